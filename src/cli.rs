@@ -11,6 +11,7 @@ use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser}
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use clap_complete::Shell;
 
+use draughts::pdn::Encoding;
 use draughts::variant::Variant;
 pub use library::{LibraryCommand, LibraryFilters, LibrarySearch, Tag};
 use parlour_config::caps::{Depth, Glyphs};
@@ -150,6 +151,9 @@ pub enum Command {
         /// The variant of PDN games whose tags name none
         #[arg(long, value_parser = variants())]
         variant: Option<Variant>,
+        /// The encoding of a PDN file, such as windows-1257 or big5; without it, the one that the letters fit
+        #[arg(long, value_name = "NAME")]
+        encoding: Option<Encoding>,
         /// Print one JSON object a move, for scripts
         #[arg(long)]
         json: bool,
@@ -181,6 +185,9 @@ pub enum Command {
         /// The variant of games whose tags name none, or of a new study
         #[arg(long, value_parser = variants())]
         variant: Option<Variant>,
+        /// The encoding of a PDN file, such as windows-1257 or big5; without it, the one that the letters fit
+        #[arg(long, value_name = "NAME")]
+        encoding: Option<Encoding>,
     },
     /// Analyse checkers games: mark mistakes and write better lines
     Analyse(Analyse),
@@ -394,6 +401,19 @@ pub struct History {
     pub json: bool,
 }
 
+impl Command {
+    /// The encoding that was named for the files to read.
+    pub fn encoding(&self) -> Option<Encoding> {
+        match self {
+            Self::Replay { encoding, .. } | Self::Study { encoding, .. } => *encoding,
+            Self::Import(Import { encoding, .. }) | Self::Analyse(Analyse { encoding, .. }) => {
+                *encoding
+            }
+            _ => None,
+        }
+    }
+}
+
 // The arguments of an import.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Import {
@@ -406,6 +426,9 @@ pub struct Import {
     /// The variant of PDN games whose tags name none; without it, the variant that the moves fit
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
+    /// The encoding of PDN files, such as windows-1257 or big5; without it, the one that the letters fit
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<Encoding>,
     /// Count the players of PDN files in the statistics
     #[arg(long)]
     pub people: bool,
@@ -432,6 +455,9 @@ pub struct Analyse {
     /// The variant of games whose tags name none
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
+    /// The encoding of PDN files, such as windows-1257 or big5; without it, the one that the letters fit
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<Encoding>,
     /// Print one JSON object a game, for scripts
     #[arg(long)]
     pub json: bool,

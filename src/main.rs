@@ -24,6 +24,7 @@ use parlour_platform::{clock, environment, signals};
 use parlour_ssh::door::SideDoor;
 #[cfg(feature = "ssh")]
 use parlour_ssh::serve::{self, ServeOptions};
+use parlour_store::source::StoreSource;
 use parlour_ui::App;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
 use parlour_ui::state::update;
@@ -94,8 +95,10 @@ fn show(launch: Launch) -> ExitCode {
     } else {
         state
     };
+    let file = launch.store.as_ref().and_then(StoreSource::file);
+    let is_new = !file.is_some_and(|file| file.path.exists());
     let state = if launch.settings.is_some() {
-        state.asking_name(login_name())
+        state.asking_name(login_name(), is_new)
     } else {
         state
     };

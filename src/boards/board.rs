@@ -7,7 +7,6 @@ use std::fmt::Debug;
 
 use ratatui::layout::{Rect, Size};
 
-use parlour_config::men::Men;
 use parlour_kit::input::{Key, Mouse};
 use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::layout::seats::{Far, Side, sides};
@@ -149,12 +148,6 @@ pub struct Solo {
 pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// A board for a table as it stands.
     fn new(observation: &Observation<G>) -> Self;
-
-    /// The same, with the sides called by these men where a game has such.
-    #[must_use]
-    fn with_men(self, _: Men) -> Self {
-        self
-    }
 
     /// Takes over the cursor from the board as it was before a new snapshot of the table.
     fn resume(&mut self, _: &Self) {}

@@ -16,7 +16,8 @@ use parlour_model::grid::{Grid, Place, row_name};
 pub struct CardGrid<'a, F> {
     pub grid: Grid,
     pub layout: &'a CardLayout,
-    pub cursor: Place,
+    /// `None` where the game is over.
+    pub cursor: Option<Place>,
     /// The look of each card, if there is one.
     pub card: F,
 }
@@ -36,7 +37,7 @@ impl<'a, F: Fn(Place) -> Option<CardPicture<'a>>> CardGrid<'a, F> {
                 ui.hits.note(rect, Hit::Place(index));
             }
         }
-        if let Some(rect) = layout.rect(self.cursor)
+        if let Some(rect) = self.cursor.and_then(|place| layout.rect(place))
             && ui.has_cursor
         {
             light::beside(rect, ui.buf, ui.theme);

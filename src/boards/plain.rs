@@ -12,7 +12,7 @@ pub trait PlainGame: GameUi {
     const MOVES: Id;
 
     /// The table as it may be seen, a sentence a line.
-    fn table(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text>;
+    fn table(observation: &Observation<Self>, names: &Names) -> Vec<Text>;
 
     /// Returns the facts needed before each move, where the events have not told them.
     fn turn(_: &Observation<Self>, _: &Names) -> Vec<Text> {

@@ -11,7 +11,6 @@ use draughts::Square;
 use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_config::men::Men;
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
@@ -21,6 +20,7 @@ use parlour_kit::shared::Shared;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Rules;
+use parlour_model::checkers::names::side_name;
 use parlour_model::sentence::Sentence as _;
 
 /// The pieces that can be put on the board, in the order in which they are offered.
@@ -64,25 +64,23 @@ pub struct PositionScreen {
     pub brush: usize,
     cursor: CardCursor,
     flipped: bool,
-    men: Men,
 }
 
 impl PositionScreen {
     /// The position from which a game by these rules begins, for this purpose.
-    pub fn of_rules(rules: &Rules, purpose: impl Purpose + 'static, men: Men) -> Self {
+    pub fn of_rules(rules: &Rules, purpose: impl Purpose + 'static) -> Self {
         let board = rules.board().unwrap_or_else(|_| usual(rules.variant));
-        Self::new(board, purpose, men)
+        Self::new(board, purpose)
     }
 
-    /// A position to begin with, for this purpose, and the men that stand for its pieces.
-    pub fn new(board: Board, purpose: impl Purpose + 'static, men: Men) -> Self {
+    /// A position to begin with, for this purpose.
+    pub fn new(board: Board, purpose: impl Purpose + 'static) -> Self {
         Self {
             purpose: Arc::new(purpose),
             board,
             brush: 0,
             cursor: CardCursor::new(),
             flipped: false,
-            men,
         }
     }
 
@@ -116,7 +114,7 @@ impl PositionScreen {
 
     /// A piece in words.
     pub fn piece_name(&self, piece: Piece) -> Text {
-        let side = self.men.name(self.variant(), piece.color);
+        let side = side_name(piece.color);
         if piece.king {
             text!("setup-king", side = side)
         } else {
@@ -126,7 +124,7 @@ impl PositionScreen {
 
     /// The side on turn, in words.
     pub fn turn_name(&self) -> Text {
-        let side = self.men.name(self.variant(), self.board.turn());
+        let side = side_name(self.board.turn());
         text!("setup-to-move", side = side)
     }
 

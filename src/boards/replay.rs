@@ -51,7 +51,7 @@ impl<G: GameUi> ReplayScreen<G> {
     /// A record from its start: the position after the deal.
     pub fn new(reader: Reader<G>, record: Record, options: &TableOptions, has_files: bool) -> Self {
         let observation = reader.observation();
-        let board = G::Board::new(&observation).with_men(options.men);
+        let board = G::Board::new(&observation);
         let length = reader.length();
         let mut replay = Self {
             reader,

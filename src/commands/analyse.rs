@@ -21,7 +21,6 @@ use draughts::study::Study;
 use parlour_config::files::{self, Walked};
 use parlour_language::Text;
 use parlour_language::sanitize::Plain;
-use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::games::NO_GAME;
@@ -163,7 +162,7 @@ impl Report<'_> {
 
     /// Says how exactly both sides have played, and prints the game where it has no file.
     fn tell(&mut self, study: &Study, number: usize) -> Result<(), Error> {
-        let verdict = study.verdict(side_name).map(|verdict| {
+        let verdict = study.verdict().map(|verdict| {
             format!(
                 "{}: game {number}: {}",
                 Plain(&self.name),

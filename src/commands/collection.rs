@@ -13,10 +13,9 @@ use super::Error;
 use super::analyse::create;
 use super::library::{line, list, say};
 use super::progress::Progress;
-use crate::cli::{Options, Tag};
+use crate::cli::Tag;
 use draughts::pdn::{self, FoundVariant, PdnGame};
 use parlour_model::any::AnyRules;
-use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::record::Record;
 use parlour_model::record::file_game::FileGame;
@@ -71,17 +70,10 @@ pub(super) fn tag(
     filter: LibraryFilter,
     tags: &[Tag],
     is_sure: bool,
-    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     if !is_sure {
-        return preview(
-            store,
-            filter,
-            "changes the tags of those from files",
-            options,
-            out,
-        );
+        return preview(store, filter, "changes the tags of those from files", out);
     }
     let (mut changed, mut played) = (Vec::new(), 0);
     for id in store.library_games(Box::new(filter))? {
@@ -164,7 +156,7 @@ pub(super) fn analyse(
                 "interrupted; run the same command to continue".into(),
             ));
         }
-        if let Some(verdict) = review.study().verdict(side_name) {
+        if let Some(verdict) = review.study().verdict() {
             writeln!(out, "game {id}: {}", verdict.english())?;
             out.flush()?;
         }
@@ -225,11 +217,10 @@ pub(super) fn delete(
     store: &mut dyn Store,
     filter: LibraryFilter,
     is_sure: bool,
-    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     if !is_sure {
-        return preview(store, filter, "deletes them", options, out);
+        return preview(store, filter, "deletes them", out);
     }
     let games = store.library_games(Box::new(filter))?;
     if games.is_empty() {
@@ -245,14 +236,13 @@ fn preview(
     store: &dyn Store,
     mut filter: LibraryFilter,
     does: &str,
-    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     filter.limit = PAGE;
     loop {
         let page = store.search_library(Box::new(filter.clone()))?;
         filter.skip += page.games.len();
-        list(&page.games, store, false, options, out)?;
+        list(&page.games, store, false, out)?;
         if page.games.len() < PAGE {
             break;
         }
@@ -269,7 +259,6 @@ pub(super) fn duplicates(
     store: &dyn Store,
     filter: LibraryFilter,
     is_json: bool,
-    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let groups = store.duplicates(Box::new(filter))?;
@@ -281,7 +270,7 @@ pub(super) fn duplicates(
         if index > 0 {
             writeln!(out)?;
         }
-        list(group, store, false, options, out)?;
+        list(group, store, false, out)?;
     }
     if groups.is_empty() && !is_json {
         say("no two games have the same moves");

@@ -390,7 +390,6 @@ fn result(imported: Imported) -> (GameId, &'static str) {
     match imported {
         Imported::Finished(id) => (id, "finished"),
         Imported::Open(id) => (id, "open"),
-        Imported::Replaced(id) => (id, "replaced"),
         Imported::Unfinished(id) => (id, "unfinished"),
         Imported::Known(id) => (id, "known"),
     }

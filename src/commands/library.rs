@@ -13,7 +13,6 @@ use draughts::board::Board;
 use draughts::openings::{LONGEST_OPENING, opening_from};
 use draughts::variant::Variant;
 use parlour_config::files;
-use parlour_config::men::Men;
 use parlour_kit::saved_game::{outcome, pdn_result, title, when};
 use parlour_language::sanitize::Plain;
 use parlour_model::any::{AnyRules, Mode};
@@ -76,7 +75,7 @@ pub(super) fn history(
     if games.is_empty() && !arguments.json {
         say("no games; `parlour play concentration` starts one");
     }
-    list(&games, store.as_ref(), arguments.json, options, out)
+    list(&games, store.as_ref(), arguments.json, out)
 }
 
 /// Says on standard error how many games a limit leaves out.
@@ -100,7 +99,6 @@ pub(super) fn list(
     games: &[GameSummary],
     store: &dyn Store,
     json: bool,
-    options: &Options,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     if json {
@@ -108,7 +106,7 @@ pub(super) fn list(
             .iter()
             .try_for_each(|game| print_json(game, store, out));
     }
-    let (zone, men) = (clock::zone(), men(options)?);
+    let zone = clock::zone();
     let date = |game| when(game, &zone).unwrap_or_else(|| "-".into());
     let dates: Vec<_> = games.iter().map(date).collect();
     let width = dates.iter().map(String::len).max().unwrap_or_default();
@@ -118,15 +116,10 @@ pub(super) fn list(
             out,
             "{id:>6}  {date:<width$}  {:<14} {}",
             Plain(&title).to_string(),
-            Plain(&outcome(game, men).english())
+            Plain(&outcome(game).english())
         )?;
     }
     Ok(())
-}
-
-/// The men by which the settings call the sides of checkers.
-fn men(options: &Options) -> Result<Men, Error> {
-    Ok(super::settings(options)?.screen.men)
 }
 
 fn print_json(game: &GameSummary, store: &dyn Store, out: &mut dyn Write) -> Result<(), Error> {
@@ -168,7 +161,7 @@ pub(super) fn statistics(
             if json {
                 line(&StatisticsJson::of(&name, &statistics), out)?;
             } else {
-                write_statistics(&name, &statistics, men(options)?, out)?;
+                write_statistics(&name, &statistics, out)?;
             }
         }
     }
@@ -186,17 +179,12 @@ fn write_unreadable(name: &str, why: &str, json: bool, out: &mut dyn Write) -> R
     )?)
 }
 
-fn write_statistics(
-    name: &str,
-    statistics: &Statistics,
-    men: Men,
-    out: &mut dyn Write,
-) -> Result<(), Error> {
+fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) -> Result<(), Error> {
     writeln!(out, "{}, {}", Plain(name), statistics.title().english())?;
     for text in lines(statistics) {
         writeln!(out, "  {}", text.english())?;
     }
-    for text in color_lines(statistics, men) {
+    for text in color_lines(statistics) {
         writeln!(out, "  {}", text.english())?;
     }
     for (level, games, won) in &statistics.levels {
@@ -308,9 +296,6 @@ struct GameJson {
     /// The date on which it was played, as far as the file it came from says it.
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
-    /// Only of a game that an earlier version read from a file: whether the winner may be the other player.
-    #[serde(skip_serializing_if = "is_false")]
-    doubtful: bool,
     /// Only where the game cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     unreadable: Option<String>,
@@ -387,7 +372,6 @@ impl GameJson {
                 result.winners.iter().map(|seat| seat.0 + 1).collect()
             }),
             date: game.file.as_ref().and_then(|file| file.date.clone()),
-            doubtful: game.file.as_ref().is_some_and(|file| file.is_doubtful),
             unreadable: game.unreadable.clone(),
             checkers,
         }

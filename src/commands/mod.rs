@@ -41,7 +41,7 @@ use rand::rngs::SysRng;
 #[cfg(feature = "ssh")]
 use crate::cli::HallCommand;
 use crate::cli::{Cli, Command, Options};
-use parlour_config::Config;
+use parlour_config::{Config, files};
 use parlour_language::sanitize::Plain;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::settings::SettingError;
@@ -137,6 +137,9 @@ impl NextStep {
 pub fn run(cli: Cli) -> Result<NextStep, Error> {
     let settings = cli.options.config.clone();
     Tables::use_folder(move || endings::folder(settings.as_deref()));
+    if let Some(encoding) = cli.command.as_ref().and_then(Command::encoding) {
+        files::use_encoding(encoding);
+    }
     match cli.command {
         None => screen::play(None, false, SetUp::default(), &cli.options).map(NextStep::screen),
         Some(Command::Play {
@@ -222,6 +225,7 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
             file,
             game,
             variant,
+            ..
         }) => study::study(file.as_deref(), game, variant, &cli.options).map(NextStep::screen),
         Some(Command::Analyse(arguments)) => {
             ending(|out| analyse::run(&arguments, &cli.options, out))

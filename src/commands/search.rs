@@ -41,14 +41,14 @@ pub(super) fn run(
             };
             let page = store.search_library(Box::new(filter))?;
             say_cut(search.skip + page.games.len(), page.total, page.has_more);
-            list(&page.games, store.as_ref(), search.json, options, out)
+            list(&page.games, store.as_ref(), search.json, out)
         }
         LibraryCommand::Export { file, filters } => {
             let filter = filter(filters)?;
             collection::export(store.as_ref(), filter, file.as_deref(), out)
         }
         LibraryCommand::Tag { tags, filters, yes } => {
-            collection::tag(store.as_mut(), filter(filters)?, tags, *yes, options, out)
+            collection::tag(store.as_mut(), filter(filters)?, tags, *yes, out)
         }
         LibraryCommand::Analyse { filters, .. } if *filters == LibraryFilters::default() => Err(
             Error::Usage("name the games to analyse by at least one filter".into()),
@@ -61,10 +61,10 @@ pub(super) fn run(
             Error::Usage("name the games to delete by at least one filter".into()),
         ),
         LibraryCommand::Delete { filters, yes } => {
-            collection::delete(store.as_mut(), filter(filters)?, *yes, options, out)
+            collection::delete(store.as_mut(), filter(filters)?, *yes, out)
         }
         LibraryCommand::Duplicates { filters, json } => {
-            collection::duplicates(store.as_ref(), filter(filters)?, *json, options, out)
+            collection::duplicates(store.as_ref(), filter(filters)?, *json, out)
         }
         LibraryCommand::Tree {
             variant,

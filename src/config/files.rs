@@ -10,8 +10,9 @@ mod pdn_file;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
-use draughts::pdn::{self, FoundVariant};
+use draughts::pdn::{self, Encoding, FoundVariant};
 use draughts::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::file_game::LoadedGames;
@@ -19,6 +20,22 @@ use parlour_model::record::games::{self, NO_GAME, PlayedRecord};
 
 pub use opened::{Walked, is_pdn, walked};
 pub use pdn_file::{FileText, PdnFile, assumed_of, game_at};
+
+/// The encoding of PDN files that somebody has named for this process.
+static ENCODING: OnceLock<Encoding> = OnceLock::new();
+
+/// Has PDN files be read in an encoding, whatever their letters seem to be.
+pub fn use_encoding(encoding: Encoding) {
+    ENCODING.get_or_init(|| encoding);
+}
+
+/// The text of a PDN file or a part of it.
+fn decoded(bytes: &[u8]) -> String {
+    match ENCODING.get() {
+        Some(encoding) => encoding.decode(bytes),
+        None => pdn::decode(bytes),
+    }
+}
 
 /// The largest PDN file that is read at once, in bytes: some ten thousand games. [`PdnFile`] has no limit.
 pub const LARGEST_PDN: u64 = 16 << 20;
@@ -46,7 +63,7 @@ pub fn read(path: &Path) -> Result<String, Diagnostic> {
         return Err(too_large(&name, is_pdn));
     }
     if is_pdn {
-        return Ok(pdn::decode(&bytes));
+        return Ok(decoded(&bytes));
     }
     String::from_utf8(bytes)
         .map_err(|error| not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to()))
@@ -213,6 +230,7 @@ fn why(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file".into(),
         io::ErrorKind::IsADirectory => "is a directory, not a file".into(),
         io::ErrorKind::PermissionDenied => "may not be read: permission denied".into(),
+        io::ErrorKind::Unsupported => error.to_string(),
         _ => format!("cannot be read: {error}"),
     }
 }
@@ -260,6 +278,20 @@ mod tests {
     fn pdn_may_be_in_an_old_encoding() {
         assert_eq!(complaint("a.pdn", b"Andr\xe9"), "read André");
         assert_eq!(complaint("b.pdn", b"A\x8e"), "read AŽ");
+    }
+
+    #[test]
+    fn what_is_packed_otherwise_or_a_table_is_no_pdn_file() {
+        let tar = [&[0; 257][..], b"ustar"].concat();
+        for (name, bytes) in [
+            ("a.pdn", b"BZh91AY".as_slice()),
+            ("a.pdn.xz", b"\xfd7zXZ\0"),
+            ("a.tar", &tar),
+            ("a.csv", b"White,Black\n"),
+        ] {
+            let wanted = format!("{name}: not a PDN file; .gz and .zip are read");
+            assert_eq!(complaint(name, bytes), wanted);
+        }
     }
 
     #[test]

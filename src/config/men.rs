@@ -3,7 +3,8 @@
 use super::theme::role::Chip;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::{Id, id};
+use parlour_language::{Text, text};
+use parlour_model::checkers::names::side_name;
 
 /// The colours of the men, those of the side that PDN calls Black first (CHK-12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,12 +32,12 @@ impl Men {
         }
     }
 
-    /// The message that calls a side by its men.
-    pub fn name(self, variant: Variant, side: Color) -> Id {
+    /// A side by its name, and by the colour of its men where that is another (CHK-12).
+    pub fn side_with_men(self, variant: Variant, side: Color) -> Text {
+        let name = side_name(side);
         match self.chip(variant, side) {
-            Chip::Dark => id!("checkers-black"),
-            Chip::Light => id!("checkers-white"),
-            Chip::Red => id!("checkers-red"),
+            Chip::Dark | Chip::Light => name.into(),
+            Chip::Red => text!("checkers-red-men", side = name),
         }
     }
 }
@@ -46,15 +47,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sides_are_called_by_their_men() {
+    fn a_side_is_told_with_its_men_where_they_have_another_colour() {
         let names = |men: Men, variant| {
-            [Color::Black, Color::White].map(|side| men.name(variant, side).english())
+            [Color::Black, Color::White].map(|side| men.side_with_men(variant, side).english())
         };
+        let (black, white) = ("Black", "White");
+        let (red_black, red_white) = ("Black (red men)", "White (red men)");
         for (men, english, russian) in [
-            (Men::Usual, ["Black", "Red"], ["Black", "White"]),
-            (Men::BlackRed, ["Black", "Red"], ["Black", "Red"]),
-            (Men::BlackWhite, ["Black", "White"], ["Black", "White"]),
-            (Men::RedWhite, ["Red", "White"], ["Red", "White"]),
+            (Men::Usual, [black, red_white], [black, white]),
+            (Men::BlackRed, [black, red_white], [black, red_white]),
+            (Men::BlackWhite, [black, white], [black, white]),
+            (Men::RedWhite, [red_black, white], [red_black, white]),
         ] {
             assert_eq!(names(men, Variant::English), english);
             assert_eq!(names(men, Variant::Russian), russian);

@@ -27,7 +27,7 @@ use crate::with_rules;
 /// assert_eq!(board.write(board.legal_moves()[0]).squares().len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(super) variant: Variant,
     pub(super) position: Position,
@@ -43,13 +43,16 @@ pub struct Board {
 /// board.put(corner, Piece { color: Color::White, king: true });
 /// assert_eq!(board.fen(), "W:WK29:B");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// The side that it belongs to.
     pub color: Color,
     /// `true` if it is a king.
     pub king: bool,
 }
+
+/// Room for the moves of nearly every position.
+const USUAL_MOVES: usize = 24;
 
 impl Board {
     /// The position from which a game of the variant starts.
@@ -133,7 +136,7 @@ impl Board {
     /// Every legal move.
     pub fn legal_moves(&self) -> Vec<Move> {
         with_rules!(self.variant, R => {
-            let mut list = Vec::new();
+            let mut list = Vec::with_capacity(USUAL_MOVES);
             legal::<R>(&self.position.narrow::<Word<R>>(), &mut MoveSink::listing(&mut list));
             list.into_iter().map(Move::widen).collect()
         })
@@ -151,7 +154,7 @@ impl Board {
     /// ```
     pub fn legal_captures(&self) -> Vec<Move> {
         with_rules!(self.variant, R => {
-            let mut list = Vec::new();
+            let mut list = Vec::with_capacity(USUAL_MOVES);
             captures::<R>(&self.position.narrow::<Word<R>>(), &mut MoveSink::listing(&mut list));
             list.into_iter().map(Move::widen).collect()
         })
@@ -167,6 +170,22 @@ impl Board {
     pub fn after(&self, mv: Move) -> Self {
         let position = with_rules!(self.variant, R => self.position.played::<R>(mv));
         Self { position, ..*self }
+    }
+
+    /// Makes a legal move on this board. Another move makes a board that means nothing: [`play`](Self::play) refuses it.
+    ///
+    /// ```
+    /// use draughts::{Board, Variant};
+    ///
+    /// let mut board = Board::start(Variant::English);
+    /// let mv = board.legal_moves()[0];
+    /// let after = board.play(mv)?;
+    /// board.play_unchecked(mv);
+    /// assert_eq!(board, after);
+    /// # Ok::<(), draughts::PlayError>(())
+    /// ```
+    pub fn play_unchecked(&mut self, mv: Move) {
+        *self = self.after(mv);
     }
 
     /// The number of move paths of `depth` plies.

@@ -10,6 +10,7 @@ use super::generate::legal;
 use super::legal_moves::LegalMoves;
 use super::position::Word;
 use super::sink::MoveSink;
+use crate::prelude::*;
 use crate::with_rules;
 
 impl Board {
@@ -22,6 +23,7 @@ impl Board {
     /// assert_eq!(board.jumps_tried(), 2);
     /// # Ok::<(), draughts::fen::FenError>(())
     /// ```
+    #[doc(hidden)]
     pub fn jumps_tried(&self) -> u64 {
         with_rules!(self.variant, R => {
             // A count leaves out jumps that no other could follow.

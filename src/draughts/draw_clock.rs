@@ -1,5 +1,7 @@
 //! The counts toward a draw in one game.
 
+use core::fmt;
+
 use super::board::Board;
 use super::draws::{DrawLimit, MoveEffect};
 use super::moves::Move;
@@ -24,7 +26,9 @@ pub fn limits(variant: Variant) -> &'static [DrawLimit] {
 /// for _ in 1..4 {
 ///     clock.advance(&board, MoveEffect::default());
 /// }
-/// assert_eq!(clock.draw(board.variant()), Some(Draw::Repetition { times: 4 }));
+/// let draw = clock.draw(board.variant()).expect("the position has stood four times");
+/// assert_eq!(draw, Draw::Repetition { times: 4 });
+/// assert_eq!(draw.to_string(), "drawn: the position has stood 4 times");
 /// # Ok::<(), draughts::fen::FenError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +47,18 @@ pub enum Draw {
     },
     /// The side to move could capture in [more ways than are searched](crate::complexity_limit).
     TooManyCaptures,
+}
+
+impl fmt::Display for Draw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Repetition { times } => {
+                write!(f, "drawn: the position has stood {times} times")
+            }
+            Self::Limit { limit, .. } => write!(f, "drawn: {limit}"),
+            Self::TooManyCaptures => f.write_str("drawn: too many captures are possible"),
+        }
+    }
 }
 
 /// The counts toward every limit, and the positions that have stood before.

@@ -10,8 +10,9 @@ use core::ops::RangeInclusive;
 /// use draughts::draw_clock::limits;
 /// use draughts::draws::DrawLimit;
 ///
-/// let DrawLimit { moves, when } = &limits(Variant::Czech)[0];
-/// let text = format!("{moves} moves of each side {when}");
+/// let DrawLimit { moves, .. } = limits(Variant::Czech)[0];
+/// assert_eq!(moves, 15);
+/// let text = limits(Variant::Czech)[0].to_string();
 /// assert_eq!(text, "15 moves of each side without a capture or a man's move");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,12 @@ pub struct DrawLimit {
     pub moves: u16,
     /// The condition.
     pub when: DrawCondition,
+}
+
+impl fmt::Display for DrawLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} moves of each side {}", self.moves, self.when)
+    }
 }
 
 /// The condition under which moves are counted.
@@ -34,6 +41,7 @@ pub struct DrawLimit {
 /// # Ok::<(), draughts::fen::FenError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DrawCondition {
     /// Nothing is captured and no man moves.
     NoProgress,

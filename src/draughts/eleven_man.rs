@@ -37,6 +37,7 @@ pub struct ElevenMan {
 /// assert!(matches!(refused, CardsError::LosesMan(_)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CardsError {
     /// The text is not four of the cards.
     #[error(

@@ -22,6 +22,7 @@ macro_rules! facts {
         /// assert_eq!(Variant::International.facts().layout.width, 10);
         /// ```
         #[derive(Clone, Debug)]
+        #[non_exhaustive]
         pub struct Facts {
             /// The board.
             pub layout: Layout,

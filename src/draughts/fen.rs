@@ -1,10 +1,10 @@
 //! Positions as text: FEN as PDN 3.0 has it, `B:W18,24,K10:B12-16,K22`.
 
-use core::fmt::Write as _;
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
 
 use super::board::{Board, Piece};
 use super::side::Color;
-use super::square::Square;
 use super::squares::SquareName;
 use super::variant::Variant;
 use crate::prelude::*;
@@ -21,6 +21,7 @@ use crate::prelude::*;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} (column {column})")]
+#[non_exhaustive]
 pub struct FenError {
     /// The character at fault, counted from 1.
     pub column: usize,
@@ -30,6 +31,7 @@ pub struct FenError {
 
 /// A fault in a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FenFault {
     /// The text does not begin with a side.
     #[error("the side to move is missing: begin with W or B")]
@@ -47,18 +49,165 @@ pub enum FenFault {
     #[error("{0} already has a piece")]
     Occupied(SquareName),
     /// Something else stands where a square belongs.
-    #[error("a square of {0} must stand here")]
-    NoSquare(Variant),
+    #[error("a square must stand here")]
+    NoSquare,
     /// The board has no square of this name.
     #[error("{1} has no square {0}")]
     UnknownSquare(SquareName, Variant),
 }
 
+/// A position as text. It names squares, so that what it means depends on the variant: [`board`](Self::board) tells.
+///
+/// ```
+/// use draughts::{Board, Fen, Variant};
+///
+/// let fen: Fen = "W:W31-35,K28:B16-20:H4:F12".parse()?;
+/// assert_eq!((fen.half_moves(), fen.move_number()), (Some(4), Some(12)));
+/// let board = fen.board(Variant::International)?;
+/// assert_eq!(board.fen(), "W:WK28,31,32,33,34,35:B16,17,18,19,20");
+/// assert_eq!(Fen::from(&board).to_string(), board.fen());
+/// # Ok::<(), draughts::fen::FenError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Fen {
+    /// `None` for `?`.
+    turn: Option<Color>,
+    pieces: Vec<Pieces>,
+    /// The counts behind the pieces as they were written.
+    counts: Vec<String>,
+}
+
+/// The pieces between a square and another.
+#[derive(Clone, Copy, Debug)]
+struct Pieces {
+    color: Color,
+    king: bool,
+    first: SquareName,
+    last: SquareName,
+    /// The place in the text, counted from 1.
+    column: usize,
+}
+
+impl Fen {
+    /// The side to move; `None` where it is not told (`?`).
+    pub const fn turn(&self) -> Option<Color> {
+        self.turn
+    }
+
+    /// The moves of either side without a capture or a man's move, as lidraughts writes them (`H4`).
+    pub fn half_moves(&self) -> Option<u32> {
+        self.count('H')
+    }
+
+    /// The number of the move, as lidraughts writes it (`F12`).
+    pub fn move_number(&self) -> Option<u32> {
+        self.count('F')
+    }
+
+    fn count(&self, letter: char) -> Option<u32> {
+        let mut counts = self.counts.iter();
+        counts.find_map(|count| count.strip_prefix(letter)?.parse().ok())
+    }
+
+    /// The position in a variant. A man on the row where it would have been crowned is a king, as the problems of many
+    /// files have it. Where no side is to move, that one is which begins by the rules.
+    ///
+    /// # Errors
+    /// The board of the variant has no such square, or a square is named twice.
+    pub fn board(&self, variant: Variant) -> Result<Board, FenError> {
+        let turn = self.turn.unwrap_or(variant.facts().begins);
+        let mut board = Board::empty(variant, turn);
+        let order = board.squares().in_order();
+        for pieces in &self.pieces {
+            let fault = |fault| FenError {
+                column: pieces.column,
+                fault,
+            };
+            let place = |name: SquareName| {
+                let square = board.squares().find(name);
+                let place = square.and_then(|square| order.iter().position(|one| *one == square));
+                place.ok_or_else(|| fault(FenFault::UnknownSquare(name, variant)))
+            };
+            let (first, last) = (place(pieces.first)?, place(pieces.last)?);
+            if first > last {
+                return Err(fault(FenFault::Backwards));
+            }
+            for &square in &order[first..=last] {
+                if board.piece(square).is_some() {
+                    return Err(fault(FenFault::Occupied(board.name(square))));
+                }
+                let king = pieces.king || board.crown_row(pieces.color).contains(square);
+                let color = pieces.color;
+                board.put(square, Piece { color, king });
+            }
+        }
+        Ok(board)
+    }
+}
+
+impl From<&Board> for Fen {
+    /// Men and kings in the order of their squares, no ranges.
+    fn from(board: &Board) -> Self {
+        let squares = board.squares().in_order();
+        let of = |color: Color| {
+            let own = squares
+                .iter()
+                .filter(move |square| board.position.sides[color.index()].contains(**square));
+            own.map(move |square| Pieces {
+                color,
+                king: board.position.kings.contains(*square),
+                first: board.name(*square),
+                last: board.name(*square),
+                column: 1,
+            })
+        };
+        Self {
+            turn: Some(board.turn()),
+            pieces: Color::BOTH.into_iter().flat_map(of).collect(),
+            counts: Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Fen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.turn.map_or('?', Color::letter))?;
+        for color in Color::BOTH {
+            write!(f, ":{}", color.letter())?;
+            let own = self.pieces.iter().filter(|pieces| pieces.color == color);
+            for (nth, pieces) in own.enumerate() {
+                let comma = if nth == 0 { "" } else { "," };
+                let king = if pieces.king { "K" } else { "" };
+                write!(f, "{comma}{king}{}", pieces.first)?;
+                if pieces.last != pieces.first {
+                    write!(f, "-{}", pieces.last)?;
+                }
+            }
+        }
+        self.counts
+            .iter()
+            .try_for_each(|count| write!(f, ":{count}"))
+    }
+}
+
+impl FromStr for Fen {
+    type Err = FenError;
+
+    /// Reads a position. Blanks and a full stop at the end are tolerated, and either order of the sides.
+    fn from_str(text: &str) -> Result<Self, FenError> {
+        Reader { text, at: 0 }.fen()
+    }
+}
+
+impl fmt::Display for Board {
+    /// Writes the position as FEN.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Fen::from(self).fmt(f)
+    }
+}
+
 impl Board {
-    /// Reads a position. Ranges, blanks and a full stop at the end are tolerated, either order of the sides, and squares
-    /// in numbers or in letters. A man on the row where it would have been crowned is a king, as the problems of
-    /// many files have it. For `?` the side moves that begins by the rules; counts behind the pieces (`:H0:F1`) are passed
-    /// over.
+    /// Reads a position: [`Fen`] tells what is tolerated.
     ///
     /// ```
     /// use draughts::{Board, Variant};
@@ -73,7 +222,7 @@ impl Board {
     /// # Errors
     /// The text is no position.
     pub fn from_fen(variant: Variant, text: &str) -> Result<Self, FenError> {
-        Reader { text, at: 0 }.board(variant)
+        text.parse::<Fen>()?.board(variant)
     }
 
     /// Reads a position to start a game from: the usual start for an empty text, else a FEN.
@@ -97,31 +246,7 @@ impl Board {
 
     /// The position as text: men and kings in the order of their squares, no ranges.
     pub fn fen(&self) -> String {
-        let mut text = String::from(self.position.turn.letter());
-        for color in Color::BOTH {
-            let _ = write!(text, ":{}{}", color.letter(), self.pieces_fen(color));
-        }
-        text
-    }
-
-    fn pieces_fen(&self, color: Color) -> String {
-        let own = |square: &Square| self.position.sides[color.index()].contains(*square);
-        let name = |square: Square| {
-            let king = if self.position.kings.contains(square) {
-                "K"
-            } else {
-                ""
-            };
-            format!("{king}{}", self.name(square))
-        };
-        let pieces: Vec<_> = self
-            .squares()
-            .in_order()
-            .into_iter()
-            .filter(own)
-            .map(name)
-            .collect();
-        pieces.join(",")
+        self.to_string()
     }
 }
 
@@ -131,15 +256,14 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn board(mut self, variant: Variant) -> Result<Board, FenError> {
+    fn fen(mut self) -> Result<Fen, FenError> {
         let turn = if self.takes('?') {
-            Some(Board::start(variant).position.turn)
+            None
         } else {
-            self.color()
+            let turn = self.color();
+            Some(turn.ok_or_else(|| self.fault(FenFault::NoTurn))?)
         };
-        let turn = turn.ok_or_else(|| self.fault(FenFault::NoTurn))?;
-        let mut board = Board::empty(variant, turn);
-        let mut sides = 0;
+        let (mut pieces, mut counts, mut sides) = (Vec::new(), Vec::new(), 0);
         while self.takes(':') {
             let Some(color) = self.color() else {
                 // Some programs leave out the letter of a side without pieces.
@@ -147,76 +271,61 @@ impl Reader<'_> {
                     self.takes('.');
                     continue;
                 }
-                if sides == Color::BOTH.len() && self.passes_count() {
+                if sides == Color::BOTH.len()
+                    && let Some(count) = self.count()
+                {
+                    counts.push(count);
                     continue;
                 }
                 return Err(self.fault(FenFault::NoSide));
             };
-            self.pieces(&mut board, color)?;
+            self.pieces(&mut pieces, color)?;
             sides = Color::BOTH.len().min(sides + 1);
             self.takes('.');
         }
         if self.peek().is_some() {
             return Err(self.fault(FenFault::Neither));
         }
-        Ok(board)
+        Ok(Fen {
+            turn,
+            pieces,
+            counts,
+        })
     }
 
-    fn pieces(&mut self, board: &mut Board, color: Color) -> Result<(), FenError> {
+    fn pieces(&mut self, pieces: &mut Vec<Pieces>, color: Color) -> Result<(), FenError> {
         if matches!(self.peek(), None | Some(':' | '.')) {
             return Ok(());
         }
         loop {
-            self.range(board, color)?;
+            let king = self.takes('K') || self.takes('k');
+            let column = self.column();
+            let first = self.square()?;
+            let last = if self.takes('-') {
+                self.square()?
+            } else {
+                first
+            };
+            pieces.push(Pieces {
+                color,
+                king,
+                first,
+                last,
+                column,
+            });
             if !self.takes(',') {
                 return Ok(());
             }
         }
     }
 
-    fn range(&mut self, board: &mut Board, color: Color) -> Result<(), FenError> {
-        let king = self.takes('K') || self.takes('k');
-        let column = self.column();
-        let first = self.square(board)?;
-        let last = if self.takes('-') {
-            self.square(board)?
-        } else {
-            first
-        };
-        let order = board.squares().in_order();
-        let spot = |wanted: Square| {
-            order
-                .iter()
-                .position(|square| *square == wanted)
-                .unwrap_or(0)
-        };
-        if spot(first) > spot(last) {
-            return Err(FenError {
-                column,
-                fault: FenFault::Backwards,
-            });
-        }
-        for &square in &order[spot(first)..=spot(last)] {
-            if board.piece(square).is_some() {
-                let fault = FenFault::Occupied(board.name(square));
-                return Err(FenError { column, fault });
-            }
-            let king = king || board.crown_row(color).contains(square);
-            board.put(square, Piece { color, king });
-        }
-        Ok(())
-    }
-
-    fn square(&mut self, board: &Board) -> Result<Square, FenError> {
+    fn square(&mut self) -> Result<SquareName, FenError> {
         self.blanks();
         let Some((name, rest)) = SquareName::read(&self.text[self.at..]) else {
-            return Err(self.fault(FenFault::NoSquare(board.variant)));
-        };
-        let Some(square) = board.squares().find(name) else {
-            return Err(self.fault(FenFault::UnknownSquare(name, board.variant)));
+            return Err(self.fault(FenFault::NoSquare));
         };
         self.at = self.text.len() - rest.len();
-        Ok(square)
+        Ok(name)
     }
 
     fn color(&mut self) -> Option<Color> {
@@ -228,9 +337,9 @@ impl Reader<'_> {
         Some(found)
     }
 
-    /// Skips the counts that programs write behind the pieces. They are half-moves without progress
-    /// (`H0`), the move's number (`F1`), and the king moves of Frisian draughts (`+0+0`).
-    fn passes_count(&mut self) -> bool {
+    /// A count that programs write behind the pieces: half-moves without progress (`H0`), the move's number (`F1`), and the
+    /// king moves of Frisian draughts (`+0+0`).
+    fn count(&mut self) -> Option<String> {
         self.blanks();
         let count = self.text[self.at..]
             .split(':')
@@ -240,11 +349,10 @@ impl Reader<'_> {
         let digits = count.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '+');
         let is_count =
             !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit() || b == b'+');
-        if is_count {
-            self.at += count.len();
-            self.takes('.');
-        }
-        is_count
+        let count = is_count.then(|| count.to_owned())?;
+        self.at += count.len();
+        self.takes('.');
+        Some(count)
     }
 
     fn takes(&mut self, wanted: char) -> bool {
@@ -362,7 +470,7 @@ mod tests {
                 "the side to move is missing: begin with W or B",
             ),
             ("W:Q1", 3, "a side (W or B) must stand here"),
-            ("W:W22,:B1", 7, "a square of english must stand here"),
+            ("W:W22,:B1", 7, "a square must stand here"),
             ("W:W33:B1", 4, "english has no square 33"),
             ("W:Wa2:B1", 4, "english has no square a2"),
             ("W:W22:B22", 8, "22 already has a piece"),
@@ -378,7 +486,7 @@ mod tests {
                 6,
                 "this is neither a piece nor a side; separate pieces with `,` and sides with `:`",
             ),
-            ("W:WKé", 5, "a square of english must stand here"),
+            ("W:WKé", 5, "a square must stand here"),
         ] {
             let fault = Board::from_fen(Variant::English, text);
             let fault = fault.expect_err(text);

@@ -23,6 +23,7 @@ use crate::prelude::*;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]

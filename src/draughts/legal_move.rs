@@ -18,10 +18,11 @@ use crate::prelude::*;
 /// use draughts::{Board, Variant};
 ///
 /// let board = Board::start(Variant::English);
-/// let LegalMove { mv, notation } = &board.legal()[0];
+/// let LegalMove { mv, notation, .. } = &board.legal()[0];
 /// assert_eq!(board.resolve(notation), Ok(*mv));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LegalMove {
     /// The move.
     pub mv: Move,
@@ -39,6 +40,7 @@ pub struct LegalMove {
 /// assert_eq!(refused, Err(PlayError::OtherBoard(Variant::English)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayError {
     /// The rules refuse the move.
     #[error(transparent)]

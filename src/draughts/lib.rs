@@ -15,12 +15,14 @@ pub mod draws;
 pub mod eleven_man;
 pub mod facts;
 pub mod fen;
+pub mod game;
 pub mod game_date;
 pub mod generate;
 pub mod geometry;
 mod illegal;
 pub mod legal_move;
 pub mod legal_moves;
+mod lidraughts;
 mod long_captures;
 mod material_count;
 mod mirror;
@@ -37,6 +39,8 @@ pub mod perft;
 pub mod piece_counts;
 pub mod position;
 mod prelude;
+#[cfg(feature = "std")]
+pub mod programs;
 pub mod route;
 #[cfg(feature = "serde")]
 mod serialize;
@@ -53,15 +57,22 @@ pub mod variant_rules;
 pub mod zobrist;
 
 pub use board::{Board, Piece};
+pub use draw_clock::Draw;
+pub use fen::Fen;
+pub use game::Game;
 pub use illegal::Illegal;
 pub use legal_move::PlayError;
-pub use moves::Move;
 pub use notation::{Notation, NotationError};
-pub use outcome::Outcome;
-pub use position::Position;
+pub use outcome::{Outcome, Win};
 pub use setup_error::SetupError;
 pub use side::Color;
 pub use square::Square;
-pub use square_set::SquareSet;
 pub use squares::{SquareName, SquareNameError};
 pub use variant::Variant;
+
+/// A move in the widest word, as a [`Board`] has it.
+pub type Move = moves::Move<u128>;
+/// A position in the widest word, as a [`Board`] has it.
+pub type Position = position::Position<u128>;
+/// A set of squares in the widest word, as a [`Board`] has it.
+pub type SquareSet = square_set::SquareSet<u128>;

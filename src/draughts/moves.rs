@@ -49,3 +49,21 @@ impl<W: Bitboard> Move<W> {
         !self.captured.is_empty()
     }
 }
+
+impl Move {
+    /// The same move in the word of its board; squares beyond it are cut off.
+    pub fn narrow<W: Bitboard>(self) -> Move<W> {
+        let Self {
+            from,
+            to,
+            crowned,
+            captured,
+        } = self;
+        Move {
+            from,
+            to,
+            crowned,
+            captured: captured.narrow(),
+        }
+    }
+}

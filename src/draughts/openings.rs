@@ -36,6 +36,7 @@ pub enum BallotStatus {
 /// assert_eq!(barred.count(), 18);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Ballot {
     /// The number from 1 on; of three moves by the count of the federation.
     pub number: usize,

@@ -1,5 +1,7 @@
 //! The end of a game by its rules: wins, and the draws of a [`DrawClock`].
 
+use core::fmt;
+
 use super::board::Board;
 use super::draw_clock::{Draw, DrawClock};
 use super::legal_moves::LegalMoves;
@@ -20,6 +22,7 @@ use super::variant_rules::Goal;
 ///     bare: true,
 /// };
 /// assert_eq!(board.outcome(&DrawClock::at(&board)), Some(Outcome::Win(win)));
+/// assert_eq!(win.to_string(), "White wins: Black has no piece left");
 /// # Ok::<(), draughts::fen::FenError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +59,38 @@ pub enum Win {
         /// The side that has crowned.
         winner: Color,
     },
+}
+
+impl Outcome {
+    /// Returns the side that wins; `None` for a draw.
+    pub fn winner(self) -> Option<Color> {
+        match self {
+            Self::Win(win) => Some(win.winner()),
+            Self::Draw(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(win) => win.fmt(f),
+            Self::Draw(draw) => draw.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Win {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} wins: ", self.winner())?;
+        match self {
+            Self::Blocked {
+                stuck, bare: true, ..
+            } => write!(f, "{stuck} has no piece left"),
+            Self::Blocked { stuck, .. } => write!(f, "{stuck} cannot move"),
+            Self::FirstKing { .. } => f.write_str("the first king"),
+        }
+    }
 }
 
 impl Win {

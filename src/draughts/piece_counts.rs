@@ -60,6 +60,7 @@ impl PieceCounts {
 
     /// Returns the counts as one number, eight bits for each count from the lowest up: White's men and kings, Black's men and kings. Databases
     /// hold it.
+    #[doc(hidden)]
     pub fn code(self) -> i64 {
         i64::from(u32::from_le_bytes([
             self.white.men,

@@ -20,6 +20,7 @@ use super::variant::Variant;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// A piece stands on no square of the board.
     #[error("a piece is beside the board")]

@@ -68,6 +68,7 @@ impl<'a, W: Bitboard> MoveSink<'a, W> {
     }
 
     /// The number of jumps that capture generation has tried.
+    #[doc(hidden)]
     pub fn jumps(&self) -> u64 {
         self.jumps
     }

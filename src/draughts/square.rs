@@ -1,5 +1,8 @@
 //! A square as a number.
 
+use super::squares::{SquareName, Squares};
+use super::variant::Variant;
+
 /// A square of a board, as a bit of a [`SquareSet`](super::SquareSet). Squares come from a board's
 /// [`Squares`](super::squares::Squares), from a set or from a move. They belong to boards of the same size.
 ///
@@ -21,5 +24,28 @@ impl Square {
     #[inline]
     pub const fn bit(self) -> u8 {
         self.0
+    }
+
+    /// The square of a variant with this number, from 1 on; `None` when the board has none. In the games of letters numbers are
+    /// counted from White's far left.
+    ///
+    /// ```
+    /// use draughts::{Board, Square, Variant};
+    ///
+    /// let square = Square::from_number(Variant::Russian, 22).expect("there are 32");
+    /// assert_eq!(Board::start(Variant::Russian).name(square).to_string(), "c3");
+    /// assert_eq!(square.number(Variant::Russian), 22);
+    /// assert_eq!(Square::from_number(Variant::Russian, 33), None);
+    /// ```
+    pub fn from_number(variant: Variant, number: u8) -> Option<Self> {
+        Squares::of(variant).find(SquareName::Number(number))
+    }
+
+    /// The number of the square in a variant: the inverse of [`from_number`](Self::from_number).
+    ///
+    /// # Panics
+    /// The square is of a board of another size.
+    pub fn number(self, variant: Variant) -> u8 {
+        Squares::of(variant).number(self)
     }
 }

@@ -220,17 +220,32 @@ impl Squares {
         }
     }
 
+    /// The number of a square, whether the variant names its squares by numbers or by letters.
+    pub(super) fn number(self, square: Square) -> u8 {
+        let (row, nth) = self.cell(square);
+        self.number_at(row, nth)
+    }
+
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a board has at most 72 squares"
     )]
-    fn name_at(self, row: usize, nth: usize) -> SquareName {
+    fn number_at(self, row: usize, nth: usize) -> u8 {
         let (across, near) = (self.layout.across(), self.layout.width - 1 - row);
         let from_left = if self.mirrored { across - 1 - nth } else { nth };
+        let number = match self.naming {
+            SquareNaming::FarLeft | SquareNaming::Letters => row * across + from_left + 1,
+            SquareNaming::NearRight => near * across + across - from_left,
+        };
+        number as u8
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "a board has 12 columns")]
+    fn name_at(self, row: usize, nth: usize) -> SquareName {
+        let near = self.layout.width - 1 - row;
         match self.naming {
-            SquareNaming::FarLeft => SquareName::Number((row * across + from_left + 1) as u8),
-            SquareNaming::NearRight => {
-                SquareName::Number((near * across + across - from_left) as u8)
+            SquareNaming::FarLeft | SquareNaming::NearRight => {
+                SquareName::Number(self.number_at(row, nth))
             }
             SquareNaming::Letters => SquareName::Letter(self.column(row, nth) as u8, near as u8),
         }
@@ -293,6 +308,8 @@ mod tests {
                 assert_eq!(SquareName::read(&name.to_string()), Some((name, "")));
                 let (row, column) = squares.place(square);
                 assert_eq!(squares.at_place(row, column), Some(square));
+                let number = square.number(variant);
+                assert_eq!(Square::from_number(variant, number), Some(square));
             }
         }
     }

@@ -42,6 +42,7 @@ macro_rules! variants {
     )+) => {
         /// A national variant, or a game played with the moves of one.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub enum Variant {
             #[default]
             $($(#[$doc])+ $variant,)+
@@ -93,6 +94,9 @@ macro_rules! with_rules {
                 type $rules = $crate::variant::$name;
                 $body
             })+
+            // Other crates cannot know that these are all.
+            #[allow(unreachable_patterns)]
+            _ => unreachable!(),
         }
     };
 }

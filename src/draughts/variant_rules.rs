@@ -30,6 +30,7 @@ pub enum KingRange {
 /// assert_eq!(<Killer as VariantRules>::LANDING, Landing::BehindLastKing);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Landing {
     /// On any free square behind the piece.
     Free,
@@ -41,6 +42,7 @@ pub enum Landing {
 
 /// The order among several captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CapturePriority {
     /// Any of them.
     Any,
@@ -58,6 +60,7 @@ pub enum CapturePriority {
 
 /// The fate of a man that reaches the far row in the middle of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Crowning {
     /// The move ends there and the man is crowned.
     EndsMove,
@@ -76,6 +79,7 @@ pub enum Crowning {
 /// assert_eq!(<Turkish as VariantRules>::REMOVAL, Removal::AtOnce);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Removal {
     /// After the whole move; until then they stand in the way.
     AfterMove,
@@ -92,6 +96,7 @@ pub enum Removal {
 /// assert_eq!(<Antidraughts as VariantRules>::GOAL, Goal::Lose);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Goal {
     /// The other side cannot move.
     Block,
@@ -110,6 +115,7 @@ pub enum Goal {
 /// assert_eq!(<Russian as VariantRules>::SQUARE_NAMING, SquareNaming::Letters);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SquareNaming {
     /// Numbers from the far left corner, rightwards, towards White.
     FarLeft,

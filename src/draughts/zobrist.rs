@@ -22,18 +22,12 @@ use super::variant_rules::VariantRules;
 /// ```
 /// use draughts::variant::International;
 /// use draughts::zobrist::HashedPosition;
-/// use draughts::{Board, Move, Variant};
+/// use draughts::{Board, Variant};
 ///
 /// let board = Board::start(Variant::International);
 /// let mv = board.legal_moves()[0];
-/// let narrow = Move {
-///     from: mv.from,
-///     to: mv.to,
-///     crowned: mv.crowned,
-///     captured: mv.captured.narrow(),
-/// };
 /// let start = HashedPosition::new(board.position().narrow::<u64>());
-/// let after = start.after::<International>(narrow);
+/// let after = start.after::<International>(mv.narrow());
 /// assert_eq!(after.hash(), board.after(mv).zobrist());
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -163,13 +157,7 @@ mod tests {
 
     fn carried<R: VariantRules>(board: &Board, mv: Move) -> [u64; 2] {
         let hashed = HashedPosition::new(board.position.narrow::<Word<R>>());
-        let mv = Move {
-            from: mv.from,
-            to: mv.to,
-            crowned: mv.crowned,
-            captured: mv.captured.narrow(),
-        };
-        let after = hashed.after::<R>(mv);
+        let after = hashed.after::<R>(mv.narrow());
         [after.hash(), after.position().zobrist()]
     }
 

@@ -11,6 +11,8 @@ pub enum DisconnectReason {
     Failed,
     /// The operator asked for it.
     Asked,
+    /// The account is banned, as this sentence says.
+    Banned(Text),
     /// As somebody has put it.
     Disclosure(String),
 }
@@ -33,6 +35,7 @@ impl DisconnectReason {
             Self::Closing => text!("hall-closing"),
             Self::Failed => text!("hall-failed"),
             Self::Asked => text!("hall-kicked"),
+            Self::Banned(said) => said.clone(),
             Self::Disclosure(why) => why.clone().into(),
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::size_limits::SizeLimits;
 use super::waiting_limits::WaitingLimits;
-use parlour_config::Admission;
+use parlour_config::{Admission, ServeConfig};
 
 /// The options that a hall's operator may set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,26 +50,42 @@ pub struct HallOptions {
 
 impl Default for HallOptions {
     fn default() -> Self {
+        Self::of(&ServeConfig::default())
+    }
+}
+
+impl HallOptions {
+    /// The options of a hall alone, which greets nobody and allows no seeds, by its settings.
+    #[must_use]
+    pub fn of(serve: &ServeConfig) -> Self {
+        let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+        let minutes = |number: u32| Duration::from_secs(60 * u64::from(number));
         Self {
-            name: "parlour".into(),
-            admission: Admission::default(),
-            guests: true,
+            name: serve.name.clone(),
+            admission: serve.admission,
+            guests: serve.has_guests(),
             allow_seeds: false,
             greeting: Vec::new(),
             shared: false,
-            sessions: 2_000,
-            sessions_per_account: 8,
-            tables_per_account: 64,
-            tables_per_network: 256,
-            openings_a_minute: 60,
-            accounts_a_day: 250,
-            tables: 10_000,
-            waiting: WaitingLimits::default(),
+            sessions: size(serve.sessions),
+            sessions_per_account: size(serve.sessions_per_account),
+            tables_per_account: size(serve.tables_per_account),
+            tables_per_network: size(serve.tables_per_network),
+            openings_a_minute: size(serve.openings_per_account_a_minute),
+            accounts_a_day: size(serve.accounts_per_network_a_day),
+            tables: size(serve.tables),
+            waiting: WaitingLimits {
+                per_account: size(serve.waiting_tables_per_account),
+                per_new_account: size(serve.waiting_tables_per_account).div_ceil(4),
+                per_address: size(serve.waiting_tables_per_address),
+                lasts: minutes(serve.waiting_minutes),
+                ..WaitingLimits::default()
+            },
             sizes: SizeLimits::default(),
-            talk: 8,
-            away: Some(Duration::from_secs(3 * 60)),
-            watch_delay: 0,
-            bot_limit: Duration::from_secs(3),
+            talk: size(serve.talk_per_ten_seconds),
+            away: (serve.away_minutes > 0).then(|| minutes(serve.away_minutes)),
+            watch_delay: size(serve.web_watch_delay),
+            bot_limit: Duration::from_secs(serve.robot_seconds.into()),
         }
     }
 }

@@ -90,7 +90,7 @@ use lobby_feed::LobbyFeed;
 use names::Names;
 use outbox::{Asked, Outbox};
 use parlour_store::table_code::TableCode;
-use parlour_store::{HallId, HallTable, ask};
+use parlour_store::{HallId, ask};
 use sessions::Sessions;
 
 /// The state of a hall, and what happens in it.
@@ -144,6 +144,7 @@ impl Hall {
         while self.cluster.take_lease_wanted() {
             heartbeat::send_heartbeat(self, true);
         }
+        self.sessions.look_away(self.tables.take_left());
         waiting::tell(self);
         lobby_updates::plan(self);
         if self.names.are_many() {
@@ -177,18 +178,13 @@ impl Hall {
         }
     }
 
-    /// Takes rows of tables as the store has them.
-    fn take_rows(&mut self, tables: Vec<HallTable>) {
-        rows::take_rows(self, tables);
-    }
-
     /// Reads rows of tables that may have changed elsewhere.
     fn read_rows(&mut self, codes: Vec<TableCode>) {
         if !codes.is_empty() {
             let asked = codes.clone();
             let request = ask::HallTablesNamed { codes };
             self.out.read(request, move |hall, tables| {
-                rows::forget_missing(hall, &asked, &tables);
+                hall.tables.forget_missing(&mut hall.out, &asked, &tables);
                 rows::take_rows(hall, tables);
             });
         }

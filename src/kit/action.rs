@@ -12,10 +12,11 @@ use parlour_language::{Id, Text, id};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallAnswer;
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::library::LibraryFilter;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Filter, GameId, Operation, StoreRequest};
+use parlour_store::{Filter, GameId, Operation, StoreRequest, StoreResponse};
 use parlour_table::any::AnyCommand;
 use parlour_table::command::Claim;
 
@@ -73,9 +74,9 @@ pub enum Action {
     /// Takes in the file that was typed.
     Import(String),
     /// Asks something of the hall.
-    Hall(Box<HallRequest>),
+    Hall(Ask<HallRequest, Result<HallAnswer, Text>>),
     /// Asks the store for something that goes to the screen.
-    Fetch(Ask),
+    Fetch(Ask<StoreRequest, StoreResponse>),
     /// Changes something in the store, says this, and fetches the screen's list again.
     Change(Box<StoreRequest>, Id),
     /// Has the store keep something.
@@ -108,7 +109,17 @@ impl Action {
         request: O,
         then: impl Fn(&mut S, O::Answer) -> A + Send + Sync + 'static,
     ) -> Self {
+        let then = move |screen: &mut S, response| O::answer(response).map(|own| then(screen, own));
         Self::Fetch(Ask::new(request, then))
+    }
+
+    /// Asks something of the hall; `then` gets the answer or the refusal, if this screen is still there. What the hall's
+    /// answer means for the program as a whole, such as a seat, follows in any case.
+    pub fn ask_hall<S: Screen, A: IntoActions>(
+        request: HallRequest,
+        then: impl Fn(&mut S, Result<HallAnswer, Text>) -> A + Send + Sync + 'static,
+    ) -> Self {
+        Self::Hall(Ask::new(request, then))
     }
 
     /// Changes something in the store, and says so.
@@ -138,7 +149,11 @@ impl Action {
 
     /// Asks something of the hall.
     pub fn hall(request: HallRequest) -> Self {
-        Self::Hall(Box::new(request))
+        let request = Box::new(request);
+        Self::Hall(Ask {
+            request,
+            then: None,
+        })
     }
 
     /// Effects and nothing else.

@@ -6,8 +6,8 @@ use parlour_language::Text;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     Said(Text),
-    /// Something has begun whose outcome follows.
-    Begun(Text),
+    /// Neither good nor bad: an announcement, or something whose outcome follows.
+    Plain(Text),
     /// A refusal, or bad news.
     Refused(Text),
 }

@@ -14,10 +14,9 @@ use super::text::{clip, labelled, lasted, moment, width};
 use draughts::board::Board;
 use draughts::pdn::PdnResult;
 use draughts::variant::Variant;
-use parlour_config::men::Men;
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::names::VariantNames;
+use parlour_model::checkers::names::{VariantNames, side_name};
 use parlour_model::game::Secrecy;
 use parlour_model::player::Player;
 use parlour_model::playthrough::End;
@@ -34,8 +33,6 @@ pub struct Reader {
     pub language: Language,
     /// The time zone of the dates.
     pub zone: TimeZone,
-    /// The men by which sides of checkers are called.
-    pub men: Men,
 }
 
 impl Reader {
@@ -44,7 +41,6 @@ impl Reader {
         Self {
             language: shared.language(),
             zone: shared.env.zone.clone(),
-            men: shared.config.screen.men,
         }
     }
 }
@@ -83,14 +79,13 @@ fn variant(game: &GameSummary) -> Option<Variant> {
 
 /// Lists the players in seat order. In checkers it adds the level of a robot and the colour of a
 /// person.
-pub fn players(game: &GameSummary, men: Men) -> Vec<Text> {
+pub fn players(game: &GameSummary) -> Vec<Text> {
     let names = game.names();
     let Some(AnyRules::Checkers(rules)) = &game.rules else {
         return names.all().to_vec();
     };
     let player = |(seat, player): (Seat, &Player)| {
-        let side = |color| men.name(rules.variant, color);
-        let color = || rules.color(seat).map(side);
+        let color = || rules.color(seat).map(side_name);
         let label = player.controller.label().or_else(color);
         labelled(names.get(seat).clone(), label)
     };
@@ -117,7 +112,7 @@ fn finished_on(day: &str, game: &GameSummary, reader: &Reader) -> (Text, Text) {
     let value = format!("{day}{}", fitted_outcome(game, reader)).into();
     let help = text!(
         "menu-game-help",
-        outcome = outcome(game, reader.men),
+        outcome = outcome(game),
         rules = rules(game),
         moves = game.moves
     );
@@ -140,8 +135,8 @@ const SHORTEST_NAME: usize = 6;
 
 /// The outcome for a row: where it is too wide, names are shortened and not the result.
 fn fitted_outcome(game: &GameSummary, reader: &Reader) -> Cow<'static, str> {
-    let (language, men) = (reader.language, reader.men);
-    let outcome = |game: &GameSummary| outcome(game, men).in_language(language);
+    let language = reader.language;
+    let outcome = |game: &GameSummary| outcome(game).in_language(language);
     let whole = outcome(game);
     let names = game.names();
     let widths = names.all().iter();
@@ -154,7 +149,7 @@ fn fitted_outcome(game: &GameSummary, reader: &Reader) -> Cow<'static, str> {
         .map(|most| outcome(&with_names_of(game, most)))
         .find(|shorter| width(shorter) <= OUTCOME)
         .unwrap_or_else(|| {
-            let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME), men);
+            let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME));
             let texts = how.into_iter().chain([players]);
             marked(game, Text::list(texts, "; ")).in_language(language)
         })
@@ -194,19 +189,17 @@ pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -
 
 /// Describes the players and the outcome, like "Ana 5, Robo 3; Ana won". A mark shows practice. For
 /// an unreadable game it gives the reason.
-pub fn outcome(game: &GameSummary, men: Men) -> Text {
+pub fn outcome(game: &GameSummary) -> Text {
     match &game.unreadable {
         Some(why) => text!("menu-cannot-be-read-why", why = why),
-        None => marked(game, standing(game, men)),
+        None => marked(game, standing(game)),
     }
 }
 
-/// An outcome with a mark of practice, or of doubt.
+/// An outcome with a mark of practice.
 fn marked(game: &GameSummary, outcome: Text) -> Text {
     if game.practice {
         text!("menu-practice", outcome = outcome)
-    } else if game.file.as_ref().is_some_and(|file| file.is_doubtful) {
-        text!("menu-doubtful", outcome = outcome)
     } else {
         outcome
     }
@@ -221,8 +214,8 @@ pub fn when(game: &GameSummary, zone: &TimeZone) -> Option<String> {
     };
     match (&game.unreadable, &game.file) {
         (Some(_), _) => None,
-        (None, Some(file)) if !file.is_doubtful => file.date.clone(),
-        (None, _) => Some(finished()),
+        (None, Some(file)) => file.date.clone(),
+        (None, None) => Some(finished()),
     }
 }
 
@@ -279,16 +272,13 @@ fn solo(game: &GameSummary, result: &GameResult) -> Text {
 /// The most cells of an event in a list.
 const EVENT: usize = 20;
 
-/// The result of a finished game of checkers in the form of PDN, as the file has it that the game came from. `None` where an
-/// earlier version has kept no text of it, and for the other games.
+/// The result of a finished game of checkers in the form of PDN, as the file has it that the game came from. `None` for the
+/// other games.
 pub fn pdn_result(game: &GameSummary) -> Option<String> {
     let (Some(AnyRules::Checkers(rules)), Some(result)) = (&game.rules, &game.result) else {
         return None;
     };
     let file = game.file.as_ref();
-    if file.is_some_and(|file| file.is_doubtful) {
-        return None;
-    }
     let color = |seat: &Seat| rules.color(*seat);
     let known = match (&result.winners[..], file) {
         (_, Some(file)) if file.is_open => PdnResult::Open,
@@ -310,7 +300,7 @@ pub fn result_text(known: PdnResult, told: Option<&str>, variant: Variant) -> St
         .to_owned()
 }
 
-fn standing(game: &GameSummary, men: Men) -> Text {
+fn standing(game: &GameSummary) -> Text {
     let names = game.names();
     if let (Some(result), [_]) = (&game.result, &game.players[..]) {
         return solo(game, result);
@@ -333,12 +323,12 @@ fn standing(game: &GameSummary, men: Men) -> Text {
         let event = event.map(|event| format!("{}:", clip(event, EVENT, "…")).into());
         return Text::list([result].into_iter().chain(event).chain([players]), " ");
     }
-    let (players, how) = players_and_result(game, men);
+    let (players, how) = players_and_result(game);
     Text::list([players].into_iter().chain(how), "; ")
 }
 
 /// The players with what they have scored, and the result of a game that is over.
-fn players_and_result(game: &GameSummary, men: Men) -> (Text, Option<Text>) {
+fn players_and_result(game: &GameSummary) -> (Text, Option<Text>) {
     let names = game.names();
     let Some(GameResult {
         end,
@@ -347,14 +337,14 @@ fn players_and_result(game: &GameSummary, men: Men) -> (Text, Option<Text>) {
         ..
     }) = &game.result
     else {
-        return (Text::list(players(game, men), ", "), None);
+        return (Text::list(players(game), ", "), None);
     };
     // The number of pieces that were left says little of a game of checkers.
     let score = |(name, score): (Text, &i32)| match game.mode {
         Some(Mode::Checkers) => name,
         _ => Text::list([name, score.to_string().into()], " "),
     };
-    let scores = players(game, men).into_iter().zip(scores).map(score);
+    let scores = players(game).into_iter().zip(scores).map(score);
     let how = match (end, &winners[..]) {
         (Some(End::DrawAgreed), _) => text!("menu-draw-agreed"),
         (Some(End::Resigned(seat)), _) => text!("menu-gave-up", name = names.get(*seat)),
@@ -376,7 +366,7 @@ pub fn is_about_game(command: Command) -> bool {
 }
 
 /// Handles a command that is about the marked game, or an import; `None` for any other.
-pub fn on_command(command: Command, marked: Option<&GameSummary>, men: Men) -> Option<Vec<Action>> {
+pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<Action>> {
     if command == Command::Import {
         return Some(vec![Action::Type(LinePurpose::Import, String::new())]);
     }
@@ -397,7 +387,7 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>, men: Men) -> O
             ))
         }
         Command::Export => ask_file(game),
-        Command::Copy => Action::Copy(Text::list([title(game), outcome(game, men)], ": ")),
+        Command::Copy => Action::Copy(Text::list([title(game), outcome(game)], ": ")),
         Command::Delete => {
             let delete =
                 Action::change(StoreRequest::Delete { game: game.id }, id!("menu-deleted"));
@@ -408,7 +398,7 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>, men: Men) -> O
             let text = text!(
                 "menu-delete-text",
                 game = title(game),
-                outcome = outcome(game, men)
+                outcome = outcome(game)
             );
             Action::Ask(Question::new(text!("menu-delete-question"), text, buttons))
         }

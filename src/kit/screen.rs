@@ -91,8 +91,8 @@ pub trait ScreenUi {
     }
 
     /// Returns whether a command makes sense now.
-    fn offers(&self, _: Command) -> bool {
-        true
+    fn offers(&self, command: Command) -> bool {
+        self.knows(command)
     }
 
     /// Returns whether a command may make sense here later, though not now; the help mentions it.

@@ -34,6 +34,8 @@ pub struct Home {
     origin: Text,
     /// The name that the person at the screen usually has, until the person is asked for one.
     usual_name: Option<String>,
+    /// Set where nobody has played yet.
+    is_new: bool,
 }
 
 impl Default for Home {
@@ -41,6 +43,7 @@ impl Default for Home {
         Self {
             origin: text!("menu-kept-file"),
             usual_name: None,
+            is_new: false,
         }
     }
 }
@@ -50,8 +53,12 @@ impl Home {
         self.origin = origin;
     }
 
-    pub fn set_usual_name(&mut self, usual: Option<String>) {
-        self.usual_name = usual;
+    pub fn set_usual_name(&mut self, usual: Option<String>, is_new: bool) {
+        (self.usual_name, self.is_new) = (usual, is_new);
+    }
+
+    pub fn is_new(&self) -> bool {
+        self.is_new
     }
 }
 

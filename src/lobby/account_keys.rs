@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use parlour_kit::action::Action;
+use parlour_kit::hall::HallState;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -62,6 +63,25 @@ impl AccountKeys {
         self.mark.set((NAME, 0));
         self.mark.typing = Some(Typing::new(""));
         self
+    }
+
+    /// Asks for the command by which a key is added.
+    fn add_key(shared: &Shared) -> Action {
+        let address = shared.venue.hall().map(HallState::address).cloned();
+        Action::ask_hall(HallRequest::MakeKeyCode, move |screen: &mut Self, told| {
+            if let (Ok(HallAnswer::KeyCode { code, until }), Some(address)) = (told, &address) {
+                let command = address.command("", &format!("add-key {code}"));
+                screen.adding = Some((command, until));
+            }
+        })
+    }
+
+    fn make_recovery_code() -> Action {
+        Action::ask_hall(HallRequest::MakeRecoveryCode, |screen: &mut Self, told| {
+            if let Ok(HallAnswer::RecoveryCode(code)) = told {
+                screen.recovery = Some(code);
+            }
+        })
     }
 
     /// The rows of a guest: a name makes an account of this browser's key, a code brings the key to one that there is.
@@ -129,14 +149,14 @@ impl ListScreen for AccountKeys {
         for (number, key) in (1..).zip(keys) {
             key_row(number, key, rows);
         }
-        rows.button(row!("hall-key-add"), |_, _| HallRequest::MakeKeyCode);
+        rows.button(row!("hall-key-add"), |_, shared| Self::add_key(shared));
         if let Some((command, until)) = &self.adding {
             rows.heading(text!("hall-key-other", until = &until.strftime("%H:%M")));
             rows.heading(command.clone());
             rows.heading(id!("hall-key-browser"));
         }
         let told = self.recovery_code.map(code_told).unwrap_or_default();
-        rows.button(row!("hall-recovery"), |_, _| HallRequest::MakeRecoveryCode)
+        rows.button(row!("hall-recovery"), |_, _| Self::make_recovery_code())
             .valued(told);
         if let Some(code) = &self.recovery {
             rows.heading(id!("hall-recovery-told"));
@@ -168,25 +188,14 @@ impl ListScreen for AccountKeys {
         rows.back(id!("menu-back-lobby"));
     }
 
-    fn on_msg(&mut self, msg: &Msg, shared: &mut Shared) -> Vec<Action> {
-        if let (Msg::Hall(event), Some(hall)) = (msg, shared.venue.hall()) {
-            match &**event {
-                HallEvent::Keys { keys, recovery } => {
-                    self.recovery_code = *recovery;
-                    let before = self.keys.replace(keys.clone());
-                    // Enter asks first for something that takes nothing away.
-                    if before.is_none() {
-                        self.mark.set((id!("hall-key-add"), 0));
-                    }
-                }
-                HallEvent::Answered(_, Ok(HallAnswer::RecoveryCode(code))) => {
-                    self.recovery = Some(code.clone());
-                }
-                HallEvent::Answered(_, Ok(HallAnswer::KeyCode { code, until })) => {
-                    let command = hall.address().command("", &format!("add-key {code}"));
-                    self.adding = Some((command, *until));
-                }
-                _ => {}
+    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
+        if let Msg::Hall(event) = msg
+            && let HallEvent::Keys { keys, recovery } = &**event
+        {
+            self.recovery_code = *recovery;
+            // Enter asks first for something that takes nothing away.
+            if self.keys.replace(keys.clone()).is_none() {
+                self.mark.set((id!("hall-key-add"), 0));
             }
         }
         Vec::new()
@@ -195,11 +204,8 @@ impl ListScreen for AccountKeys {
 
 /// When a recovery code was made, and used last.
 fn code_told(code: RecoveryCode) -> Text {
-    let used = told_use(code.used);
-    match code.made {
-        Some(made) => text!("hall-recovery-made", date = utc_moment(made), used = used),
-        None => used,
-    }
+    let (date, used) = (utc_moment(code.made), told_use(code.used));
+    text!("hall-recovery-made", date = date, used = used)
 }
 
 fn told_use(used: Option<Timestamp>) -> Text {

@@ -11,7 +11,6 @@ use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
-use parlour_kit::msg::Msg;
 use parlour_kit::row;
 use parlour_kit::rows::{RowId, Rows, number_of};
 use parlour_kit::saved_game::game_of;
@@ -22,7 +21,7 @@ use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
-use parlour_protocol::event::{ArenaNews, HallEvent};
+use parlour_protocol::event::ArenaNews;
 use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_store::{ArenaPlayer, ArenaTerms};
 
@@ -52,7 +51,11 @@ impl ArenaScreen {
     pub fn open(shared: &Shared) -> Vec<Action> {
         let you = shared.venue.user().unwrap_or_default();
         let (arena, wish) = (None, ArenaWish::Look);
-        let request = Action::hall(HallRequest::Arena { arena, wish });
+        let request = HallRequest::Arena { arena, wish };
+        // The hall refuses to tell of an arena where there is none.
+        let request = Action::ask_hall(request, |screen: &mut Self, told| {
+            screen.refusal = told.err();
+        });
         vec![Action::open(Self::new(you)), request]
     }
 
@@ -205,15 +208,5 @@ impl ListScreen for ArenaScreen {
             rows.heading(self.refusal.clone().unwrap_or_else(moment));
         }
         rows.back(id!("menu-back-lobby"));
-    }
-
-    /// The hall refuses to tell of an arena where there is none.
-    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
-        if let Msg::Hall(event) = msg
-            && let HallEvent::Answered(_, Err(why)) = &**event
-        {
-            self.refusal = Some(why.clone());
-        }
-        Vec::new()
     }
 }

@@ -15,7 +15,6 @@ use parlour_kit::keymap::Context;
 use parlour_kit::layout;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
-use parlour_kit::msg::Msg;
 use parlour_kit::row;
 use parlour_kit::rows::{Row, Rows, number_of};
 use parlour_kit::screen::ScreenUi;
@@ -23,7 +22,7 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Language, Text, id, text};
 use parlour_model::any::Mode;
-use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
+use parlour_protocol::event::{HallAnswer, Profile};
 use parlour_protocol::request::HallRequest;
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{AccountId, ask};
@@ -49,7 +48,11 @@ impl ProfileScreen {
     pub fn open(name: Option<String>, shared: &Shared) -> Vec<Action> {
         let account = shared.venue.hall().and_then(HallState::account);
         let screen = Self::new(name.clone(), account, &shared.config.screen.follow);
-        let request = Action::hall(HallRequest::Profile(name));
+        let request = HallRequest::Profile(name);
+        let request = Action::ask_hall(request, |screen: &mut Self, told| match told {
+            Ok(HallAnswer::Profile(profile)) => screen.show(*profile),
+            _ => Vec::new(),
+        });
         vec![Action::open(screen), request]
     }
 
@@ -103,13 +106,14 @@ impl ProfileScreen {
         )]
     }
 
-    fn ignore(&self) -> Vec<Action> {
-        let request = |profile: &Profile| HallRequest::Ignore {
-            name: profile.name.clone(),
-            on: !profile.is_ignored,
-        };
-        let profile = self.profile.as_ref();
-        profile.map(request).map(Action::hall).into_iter().collect()
+    fn ignore(profile: &Profile) -> Action {
+        let (name, on) = (profile.name.clone(), !profile.is_ignored);
+        let request = HallRequest::Ignore { name, on };
+        Action::ask_hall(request, move |screen: &mut Self, told| {
+            if let (Ok(_), Some(profile)) = (told, &mut screen.profile) {
+                profile.is_ignored = on;
+            }
+        })
     }
 
     /// Follows the person from now on, or no longer, and keeps that in the settings.
@@ -127,22 +131,13 @@ impl ProfileScreen {
         vec![Effect::SaveSettings(edit::changes(&before, config)).into()]
     }
 
-    fn ignores(&mut self, name: &str, on: bool) -> Vec<Action> {
-        if let Some(profile) = self.profile.as_mut().filter(|profile| profile.name == name) {
-            profile.is_ignored = on;
-        }
-        Vec::new()
-    }
-
-    fn show(&mut self, profile: &Profile) -> Vec<Action> {
-        if self.profile.replace(profile.clone()).is_none() {
-            // The way back was marked while there was nothing else.
-            self.mark = Mark::default();
-        }
-        match profile.ratings.first() {
-            Some((mode, rating)) => self.fetch_history(*mode, rating.pool()),
-            None => Vec::new(),
-        }
+    fn show(&mut self, profile: Profile) -> Vec<Action> {
+        // The way back was marked while there was nothing else.
+        self.mark = Mark::default();
+        let first = profile.ratings.first();
+        let first = first.map(|(mode, rating)| (*mode, rating.pool()));
+        self.profile = Some(profile);
+        first.map_or_else(Vec::new, |(mode, pool)| self.fetch_history(mode, pool))
     }
 }
 
@@ -203,21 +198,6 @@ impl ListScreen for ProfileScreen {
             }
         }
         rows.back(id!("menu-back-lobby"));
-    }
-
-    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
-        let Msg::Hall(event) = msg else {
-            return Vec::new();
-        };
-        match &**event {
-            HallEvent::Answered(_, Ok(HallAnswer::Profile(profile)))
-                if self.name.as_ref().is_none_or(|name| *name == profile.name) =>
-            {
-                self.show(profile)
-            }
-            HallEvent::Answered(_, Ok(HallAnswer::Ignores { name, on })) => self.ignores(name, *on),
-            _ => Vec::new(),
-        }
     }
 }
 
@@ -290,7 +270,8 @@ impl ProfileScreen {
         } else {
             row.helped(text!("lists-follow-help", name = name));
         }
-        let row = rows.button(row!("lists-ignore"), |screen, _| screen.ignore());
+        let ignore = Self::ignore(profile);
+        let row = rows.button(row!("lists-ignore"), |_, _| ignore);
         if profile.is_ignored {
             row.labelled(id!("lists-unignore"))
                 .helped(id!("lists-unignore-help"));

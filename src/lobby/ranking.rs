@@ -5,14 +5,13 @@ use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
-use parlour_kit::msg::Msg;
 use parlour_kit::rows::{Rows, number_of};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_protocol::event::{HallAnswer, HallEvent, RankingRow};
+use parlour_protocol::event::{HallAnswer, RankingRow};
 use parlour_protocol::request::HallRequest;
 use parlour_store::rating::RatingPool;
 
@@ -29,8 +28,18 @@ impl RankingScreen {
     /// Opens the ranking of the hall's best players.
     pub fn open(shared: &Shared) -> Vec<Action> {
         let mode = shared.config.mode;
-        let request = Action::hall(HallRequest::Ranking(mode));
-        vec![Action::open(Self::new(mode)), request]
+        vec![Action::open(Self::new(mode)), Self::fetch_pools(mode)]
+    }
+
+    fn fetch_pools(mode: Mode) -> Action {
+        let request = HallRequest::Ranking(mode);
+        Action::ask_hall(request, move |screen: &mut Self, told| {
+            if let Ok(HallAnswer::Ranking(_, pools)) = told
+                && screen.mode == mode
+            {
+                screen.pools = Some(pools);
+            }
+        })
     }
 
     /// The ranking of a game before it is known.
@@ -91,17 +100,7 @@ impl ListScreen for RankingScreen {
 
     fn changed(&mut self) -> Vec<Action> {
         self.pools = None;
-        vec![Action::hall(HallRequest::Ranking(self.mode))]
-    }
-
-    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
-        if let Msg::Hall(event) = msg
-            && let HallEvent::Answered(_, Ok(HallAnswer::Ranking(mode, pools))) = &**event
-            && *mode == self.mode
-        {
-            self.pools = Some(pools.clone());
-        }
-        Vec::new()
+        vec![Self::fetch_pools(self.mode)]
     }
 }
 

@@ -31,7 +31,6 @@ use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context, mention};
 use parlour_kit::layout::hall::{Pane, shows_all_parts};
 use parlour_kit::list_screen::not_found;
-use parlour_kit::msg::Msg;
 use parlour_kit::rows::{RowId, number_of};
 use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::ScreenUi;
@@ -41,7 +40,6 @@ use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_model::daily::day_of;
-use parlour_protocol::event::HallEvent;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::ask;
@@ -291,10 +289,15 @@ impl LobbyScreen {
                 if self.asked == Some(table.code) {
                     return Vec::new();
                 }
-                let (code, actions) = (table.code, enter(concern, table, shared.config.screen.men));
-                let asks = |action: &Action| matches!(action, Action::Hall(_));
-                self.asked = actions.iter().any(asks).then_some(code);
-                actions
+                let (code, action) = (table.code, enter(concern, table, shared.config.screen.men));
+                let Action::Hall(ask) = action else {
+                    return vec![action];
+                };
+                self.asked = Some(code);
+                vec![Action::ask_hall(*ask.request, |lobby: &mut Self, told| {
+                    // The user may ask again for the seat that was refused.
+                    lobby.asked = lobby.asked.filter(|_| told.is_ok());
+                })]
             }
             Pane::People => self.profile(shared),
             Pane::Talk => vec![say()],
@@ -551,14 +554,6 @@ impl ScreenUi for LobbyScreen {
         }
     }
 
-    /// Forgets the request for a seat that was refused, so that the user may ask again.
-    fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
-        if matches!(msg, Msg::Hall(event) if matches!(*event, HallEvent::Answered(_, Err(_)))) {
-            self.asked = None;
-        }
-        Vec::new()
-    }
-
     fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
         match what {
             Agreed::NextTable(from) => self.find_game(from, shared.config),
@@ -573,13 +568,13 @@ fn names(seat: &SeatListing, text: &str) -> bool {
 }
 
 /// Goes to a table as it concerns the user.
-fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Vec<Action> {
+fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Action {
     match concern {
         RowPriority::YourTurn
         | RowPriority::Yours
         | RowPriority::Followed
-        | RowPriority::Others => vec![go_to(table.code)],
-        RowPriority::Invited | RowPriority::Open => vec![sit_down(table, men)],
+        | RowPriority::Others => go_to(table.code),
+        RowPriority::Invited | RowPriority::Open => sit_down(table, men),
     }
 }
 

@@ -105,58 +105,6 @@ pub enum HallRequest {
     Ranking(Mode),
 }
 
-impl HallRequest {
-    /// The table that is looked at, or is to be.
-    pub fn looked_at(&self) -> Option<TableCode> {
-        match self {
-            Self::Join(table) | Self::Part(table) | Self::Resync(table) => Some(*table),
-            _ => None,
-        }
-    }
-
-    /// The table that has to be there for it.
-    pub fn table(&self) -> Option<TableCode> {
-        match self {
-            Self::Sit { table, .. }
-            | Self::StandUp(table)
-            | Self::SeatBots { table, .. }
-            | Self::Unseat { table, .. }
-            | Self::Begin(table)
-            | Self::Close(table)
-            | Self::Join(table)
-            | Self::Resync(table)
-            | Self::Command(table, _)
-            | Self::Invite { table, .. }
-            | Self::Decline(table)
-            | Self::Say(TalkPlace::Table(table), _) => Some(*table),
-            Self::TakeName(_)
-            | Self::JoinInvited { .. }
-            | Self::AddKey(_)
-            | Self::FollowLobby(_)
-            | Self::Lobby
-            | Self::Open(_)
-            | Self::Play(_)
-            | Self::Daily(_)
-            | Self::Arena { .. }
-            | Self::Part(_)
-            | Self::Say(TalkPlace::Lobby, _)
-            | Self::Ignore { .. }
-            | Self::Report { .. }
-            | Self::SaveSettings(_)
-            | Self::MakeKeyCode
-            | Self::RemoveKey(_)
-            | Self::MakeRecoveryCode
-            | Self::EndCodes
-            | Self::LogOut
-            | Self::Keys
-            | Self::RenameAccount(_)
-            | Self::DeleteAccount
-            | Self::Profile(_)
-            | Self::Ranking(_) => None,
-        }
-    }
-}
-
 /// The wish of a user of an arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArenaWish {

@@ -1,14 +1,14 @@
 //! Checks a store: the pages of its file, and every game by replaying it.
 
-use super::engine::Engine;
-use super::error::StoreError;
+use crate::database::engine::Engine;
+use crate::error::StoreError;
 #[cfg(feature = "postgres")]
-use super::postgres::Postgres;
-use super::source::StoreSource;
-use super::sqlite::Sqlite;
-use super::transfer::games;
-use super::transfer::rows::CHUNK;
-use super::{GameId, Store as _};
+use crate::postgres::Postgres;
+use crate::source::StoreSource;
+use crate::sqlite::Sqlite;
+use crate::transfer::games;
+use crate::transfer::rows::CHUNK;
+use crate::{GameId, Store as _};
 
 /// The games of a store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

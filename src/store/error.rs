@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::GameId;
-use crate::table_code::TableCode;
+use crate::GameId;
+use crate::server::table_code::TableCode;
 use parlour_language::Text;
 
 /// An error, and the file it concerns.
@@ -15,6 +15,14 @@ pub struct StoreError {
 }
 
 impl StoreError {
+    /// A server refuses a request that the store would carry out.
+    pub fn refused(why: impl Into<Text>) -> Self {
+        Self {
+            file: "this server".into(),
+            kind: ErrorKind::Refused(why.into()),
+        }
+    }
+
     /// Returns whether another table has the code of a new one.
     pub fn is_code_taken(&self) -> bool {
         matches!(self.kind, ErrorKind::CodeTaken(_))
@@ -38,9 +46,19 @@ pub enum ErrorKind {
     ReadOnly,
     #[error("it cannot be opened: its folder is missing or read-only")]
     CannotOpen,
+    #[error("it is a folder; name a file in it")]
+    IsFolder,
     /// A database elsewhere does not answer, or has broken off.
     #[error("the database cannot be reached; nothing was saved; retrying: {0}")]
     Unreachable(String),
+    #[error(
+        "it is from before the first release (format {found}) and stays as it is; with the program that wrote it, \
+         `parlour export` and `parlour library export` write its games to files, which `parlour import` reads"
+    )]
+    OlderVersion {
+        /// The schema version of the file.
+        found: i64,
+    },
     #[error(
         "it was written by a newer version of Parlour (format {found}; this version reads {known})"
     )]

@@ -4,100 +4,51 @@
 //! For a hall it also keeps accounts with their keys, tables from when they are opened until they are over, and the ratings
 //! that rated games make. At home nothing of that is written.
 //!
-//! [`Store`] is the interface; its operations stand in one table in `operations.rs`, each with its queries. An engine
-//! (`engine.rs`) gives them a transaction; a query has one text for all databases (`database.rs`, `value.rs`). [`sqlite::Sqlite`] is the
-//! engine for a database file, or for one in memory in tests; `postgres::Postgres`, behind the feature `postgres`, is the one
-//! for a database that several halls share. [`source::StoreSource`] says which of them is meant, and where it is. A request and its response are plain data
-//! ([`StoreRequest`], [`StoreResponse`]), so that they travel as an effect and a message; [`run`] carries one out.
+//! [`Store`] is the interface; its operations stand in one table in `operations.rs`, each with its queries, which lie by part:
+//! `games`, `library`, `training`, `accounts`, `moderation` and `server`. `database` gives them a transaction; a query has one
+//! text for all databases. [`sqlite::Sqlite`] is the engine for a database file, or for one in memory in tests;
+//! `postgres::Postgres`, behind the feature `postgres`, is the one for a database that several halls share.
+//! [`source::StoreSource`] says which of them is meant, and where it is; `transfer` moves a server from one to the other. A
+//! request and its response are plain data ([`StoreRequest`], [`StoreResponse`]), so that they travel as an effect and a
+//! message; [`run`] carries one out.
 //!
 //! A store holds whole games, with deals and other secrets. A screen's part of them passes through a
 //! table's view or a replay, as in every game.
 
-mod account_changes;
-pub mod account_code;
-mod account_id;
-mod account_merge;
-pub mod account_name;
 mod accounts;
-mod append;
-mod arena_score;
-mod arenas;
-mod bans;
 pub mod check;
-mod collection;
-mod daily;
-mod daily_puzzle;
-mod daily_ranking;
 mod database;
-mod engine;
 mod error;
-mod file_games;
-mod file_import;
-mod follow;
 mod games;
-mod games_query;
-mod guest_name;
-mod guests;
-mod hall_tables;
-mod halls;
-mod header;
-pub mod history;
-mod idle_accounts;
-pub mod import_tally;
-mod invitations;
-mod known_codes;
-mod ladders;
 pub mod library;
-mod log;
-mod mutes;
-mod named_games;
-mod notices;
+mod moderation;
 mod operations;
-mod packed_log;
 pub mod path;
 #[cfg(feature = "postgres")]
 pub mod postgres;
-mod puzzle_runs;
-pub mod rating;
-mod rating_weight;
-mod ratings;
-mod raw;
-mod recovery_codes;
-mod reports;
-mod results;
-mod rows;
-mod saved;
-mod seating;
+mod server;
 pub mod source;
 pub mod sqlite;
-pub mod statistics;
-pub mod table_code;
-pub mod talk_line;
 mod training;
 pub mod transfer;
-mod transfer_mark;
-mod value;
 
 use std::fmt;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 
-pub use account_id::AccountId;
-pub use account_merge::MergedAccounts;
+pub use accounts::account_id::AccountId;
+pub use accounts::account_merge::MergedAccounts;
+pub use accounts::recovery_codes::RecoveryCode;
 pub use accounts::{Account, AccountKey, Visited};
-pub use append::Append;
-pub use arena_score::ArenaScore;
-pub use arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};
-pub use bans::{Ban, Banned, network};
-pub use daily::{DailyDeals, DailyGame, DailyResult};
-pub use daily_puzzle::DailyPuzzle;
-pub use daily_ranking::{DailyDeal, DailyPlay, DailyRanking, DailyRow, DailyStreak};
+pub use accounts::{account_code, account_name};
 pub use error::{ErrorKind, StoreError};
-pub use hall_tables::{GameTable, HallSeat, HallTable, SeatOwner, TableMark};
-pub use halls::{HALL_LASTS, HallId, Heartbeat, PresentSession};
-pub use mutes::Mute;
-pub use notices::{Notice, NoticeKind};
+pub use games::append::Append;
+pub use games::statistics::{Alone, Person, Statistics};
+pub use games::{history, import_tally, statistics};
+pub use moderation::bans::{Ban, Banned, network};
+pub use moderation::mutes::Mute;
+pub use moderation::reports::{Report, ReportedLine};
 pub use operations::{Operation, Store, StoreRequest, StoreResponse, ask, run};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::final_score::FinalScore;
@@ -106,12 +57,18 @@ use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
-pub use puzzle_runs::RunCount;
-pub use ratings::{HeadToHead, RankingRow, RatingChange};
-pub use recovery_codes::RecoveryCode;
-pub use reports::{Report, ReportedLine};
-pub use statistics::{Alone, Person, Statistics};
+pub use server::arena_score::ArenaScore;
+pub use server::arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};
+pub use server::daily_ranking::{DailyDeal, DailyPlay, DailyRanking, DailyRow, DailyStreak};
+pub use server::hall_tables::{GameTable, HallSeat, HallTable, SeatOwner, TableMark};
+pub use server::halls::{HALL_LASTS, HallId, Heartbeat, PresentSession};
+pub use server::notices::{Notice, NoticeKind};
+pub use server::ratings::{HeadToHead, RankingRow, RatingChange};
+pub use server::{rating, table_code, talk_line};
 pub use training::TrainingCount;
+pub use training::daily::{DailyDeals, DailyGame, DailyResult};
+pub use training::daily_puzzle::DailyPuzzle;
+pub use training::puzzle_runs::RunCount;
 
 /// The number of a game in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -238,9 +195,6 @@ pub struct FileNote {
     pub is_open: bool,
     /// Set when the last word of its text is no move, so that only the moves before it are kept.
     pub is_incomplete: bool,
-    /// Set when the winner may be the other player: an earlier version may have read the result
-    /// from the wrong side.
-    pub is_doubtful: bool,
 }
 
 impl GameSummary {
@@ -357,8 +311,6 @@ pub enum Imported {
     Known(GameId),
     /// Added to the history, though the file does not say how it ended.
     Open(GameId),
-    /// Added to the history in place of the same game as an earlier version had read it.
-    Replaced(GameId),
 }
 
 #[cfg(test)]

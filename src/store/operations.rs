@@ -9,23 +9,28 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::account_changes;
-use super::account_merge::{self, MergedAccounts};
-use super::accounts::{self, Key, Visited};
-use super::engine::Engine;
-use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
-use super::{
+use crate::accounts::account_changes;
+use crate::accounts::account_merge::{self, MergedAccounts};
+use crate::accounts::account_name::AccountName;
+use crate::accounts::{self, Key, Visited};
+use crate::accounts::{guests, invitations, known_codes, recovery_codes};
+use crate::database::engine::Engine;
+use crate::games::{
+    append, collection, file_games, file_import, history, named_games, raw, saved, statistics,
+};
+use crate::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
+use crate::moderation::{bans, mutes, reports};
+use crate::server::rating::{Rating, RatingPool};
+use crate::server::table_code::TableCode;
+use crate::server::{arenas, daily_ranking, follow, hall_tables, halls, notices, ratings};
+use crate::training::{daily, daily_puzzle, puzzle_runs};
+use crate::transfer::transfer_mark;
+use crate::{
     Account, AccountId, AccountKey, ArenaId, ArenaTerms, Banned, DailyDeals, DailyPuzzle,
     DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable, HeadToHead, HistoryPage,
     Imported, Notice, Person, PresentSession, RankingRow, RatingChange, RecoveryCode, RunCount,
-    SavedGame, StoreError, TableMark, TrainingCount, append, arenas, bans, collection, daily,
-    daily_puzzle, daily_ranking, file_games, file_import, follow, games, guests, hall_tables,
-    halls, history, invitations, known_codes, mutes, named_games, notices, puzzle_runs, ratings,
-    raw, recovery_codes, reports, saved, statistics, training, transfer_mark,
+    SavedGame, StoreError, TableMark, TrainingCount, games, training,
 };
-use crate::account_name::AccountName;
-use crate::rating::{Rating, RatingPool};
-use crate::table_code::TableCode;
 use draughts::board::Board;
 use draughts::variant::Variant;
 use parlour_model::any::Mode;
@@ -363,7 +368,7 @@ operations! {
     }
     write {
         /// Appends to the log of a game, or adds a game with its first entries; answers with its number. Fails with
-        /// [`super::ErrorKind::Conflict`] if the log does not have the expected length, because another program has
+        /// [`crate::ErrorKind::Conflict`] if the log does not have the expected length, because another program has
         /// written to it since.
         Append = append(append: crate::Append) -> GameId
             => |db| append::append(db, &append);
@@ -384,7 +389,7 @@ operations! {
         ) -> ()
             => |db| arenas::set_ready(db, (arena, account), (ready, by_program), now);
         /// Saves the table of two participants of an arena who wait for a game; they wait no longer. Fails with
-        /// [`super::ErrorKind::Conflict`] if one of them does not wait, because another server has paired them.
+        /// [`crate::ErrorKind::Conflict`] if one of them does not wait, because another server has paired them.
         PairArena = pair_arena(arena: ArenaId, table: HallTable, now: Timestamp) -> ()
             => |db| arenas::pair(db, arena, &table, now);
         /// Gives a game a title; a blank one gives it its usual name again.
@@ -537,8 +542,8 @@ operations! {
                 db, &code, &name, Key { fingerprint: &fingerprint, comment: &comment }, now
             );
         /// Adds a table of the hall, or replaces it with its seats where it has the version `before`. Fails with
-        /// [`super::ErrorKind::CodeTaken`] if another table has the code of a new one, and with
-        /// [`super::ErrorKind::Conflict`] if somebody else has changed the table.
+        /// [`crate::ErrorKind::CodeTaken`] if another table has the code of a new one, and with
+        /// [`crate::ErrorKind::Conflict`] if somebody else has changed the table.
         SaveHallTable = save_hall_table(table: HallTable, before: Option<u64>) -> ()
             => |db| hall_tables::save(db, &table, before);
         /// Says that a hall of the cluster is open, and which leases it wants.

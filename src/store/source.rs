@@ -3,11 +3,11 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use super::path::StorePath;
+use crate::path::StorePath;
 #[cfg(feature = "postgres")]
-use super::postgres::{Postgres, PostgresUrl, PostgresUrlError};
-use super::sqlite::Sqlite;
-use super::{Store, StoreError};
+use crate::postgres::{Postgres, PostgresUrl, PostgresUrlError};
+use crate::sqlite::Sqlite;
+use crate::{Store, StoreError};
 
 /// The store that `--data` names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ pub(crate) fn is_postgres_url(text: &str) -> bool {
 
 #[cfg(all(test, not(feature = "postgres")))]
 mod tests {
-    use super::*;
+    use crate::*;
 
     #[test]
     fn a_build_without_postgres_says_so() {

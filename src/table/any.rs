@@ -159,9 +159,13 @@ impl AnyTableEvent {
         each_game!(Self, self, event => event.bytes())
     }
 
-    /// Returns whether the event answers the oldest unanswered command of its participant.
-    pub fn is_answer(&self) -> bool {
-        each_game!(Self, self, event => matches!(event, TableEvent::Accepted | TableEvent::Rejected(_)))
+    /// Returns the number of the command that the event answers, and why it is refused, if it is.
+    pub fn answer(&self) -> Option<(RequestId, Option<&Text>)> {
+        each_game!(Self, self, event => match event {
+            TableEvent::Accepted(id) => Some((*id, None)),
+            TableEvent::Rejected(id, refusal) => Some((*id, Some(&refusal.why))),
+            _ => None,
+        })
     }
 
     /// Returns the reason that nothing can be saved, if the event reports one.

@@ -181,8 +181,8 @@ impl AnyHost {
     }
 
     /// Returns the event that tells a participant of its command's rejection.
-    pub fn rejection(&self, why: Refusal) -> AnyTableEvent {
-        each_game!(Self, self, host => rejection(host, why))
+    pub fn rejection(&self, id: RequestId, why: Refusal) -> AnyTableEvent {
+        each_game!(Self, self, host => rejection(host, id, why))
     }
 
     /// Returns whether anyone may take the seat.
@@ -255,14 +255,15 @@ fn take_command<G: AnyGame>(
 ) -> AnyCommand {
     G::wrap_command(TableCommand {
         from,
+        id: RequestId::default(),
         seat: Some(seat),
         seen: host.game().moves(),
         request: TableRequest::Take(player),
     })
 }
 
-fn rejection<G: AnyGame>(_: &TableHost<G>, why: Refusal) -> AnyTableEvent {
-    G::wrap_event(TableEvent::Rejected(why))
+fn rejection<G: AnyGame>(_: &TableHost<G>, id: RequestId, why: Refusal) -> AnyTableEvent {
+    G::wrap_event(TableEvent::Rejected(id, why))
 }
 
 fn rules<G: AnyGame>(host: &TableHost<G>) -> AnyRules {

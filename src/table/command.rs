@@ -1,6 +1,7 @@
 //! The commands of a participant to a table.
 
 use super::participant::ParticipantId;
+use super::request_id::RequestId;
 use parlour_model::game::Game;
 use parlour_model::log::Offer;
 use parlour_model::player::Player;
@@ -10,6 +11,8 @@ use parlour_model::seat::{Seat, Viewer};
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableCommand<G: Game> {
     pub from: ParticipantId,
+    /// The number with which it is answered.
+    pub id: RequestId,
     /// The seat for which it is made; `None` for a spectator's.
     pub seat: Option<Seat>,
     /// The number of moves that the sender had seen, chance's included. A request that changes the game is refused if

@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use super::append_queue::SaveState;
 use super::clocks::ClockFace;
 use super::refusal::Refusal;
+use super::request_id::RequestId;
 use parlour_language::{Text, text};
 use parlour_model::game::Game;
 use parlour_model::log::Offer;
@@ -117,10 +118,10 @@ pub enum TableEvent<G: Game> {
         private: Vec<PrivateReport<G>>,
         observation: Observation<G>,
     },
-    /// The oldest unanswered request of this participant is carried out; what came of it follows.
-    Accepted,
+    /// The request with this number is carried out; what came of it follows.
+    Accepted(RequestId),
     /// That request was refused; nothing has changed.
-    Rejected(Refusal),
+    Rejected(RequestId, Refusal),
     /// A robot would play this for the person who asked.
     Hinted(G::Move),
     /// Somebody has come, or has gone.
@@ -185,8 +186,8 @@ impl<G: Game> TableEvent<G> {
                 told.bytes() + private + observation.bytes()
             }
             Self::Analysis(text) | Self::EngineFailed(text) => text.len(),
-            Self::Accepted
-            | Self::Rejected(_)
+            Self::Accepted(_)
+            | Self::Rejected(..)
             | Self::Hinted(_)
             | Self::Presence(_)
             | Self::Offered { .. }

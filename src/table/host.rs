@@ -223,7 +223,7 @@ impl<G: AnyGame> TableHost<G> {
                 // It waits until the log is safe.
                 Some(command) => {
                     if let Some(command) = self.saving.queue(command) {
-                        self.reject(command.from, text!("table-busy").into());
+                        self.reject(command.from, command.id, text!("table-busy").into());
                     }
                 }
                 None => return Vec::new(),

@@ -11,6 +11,7 @@ use super::append_queue::SaveState;
 use super::command::{TableCommand, TableRequest};
 use super::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use super::participant::ParticipantId;
+use super::request_id::RequestId;
 use parlour_model::game::Game;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -153,7 +154,7 @@ impl<G: Game> Mirror<G> {
             TableEvent::Hinted(_) => self.shown.observation.practice = true,
             TableEvent::Saving(state, _) => self.shown.save_state = *state,
             TableEvent::Presence(presence) => self.shown.presence = presence.clone(),
-            TableEvent::Accepted | TableEvent::Rejected(_) => {}
+            TableEvent::Accepted(_) | TableEvent::Rejected(..) => {}
             _ => return false,
         }
         true
@@ -192,6 +193,7 @@ impl<G: Game> Mirror<G> {
     pub fn command_of(&self, seat: Option<Seat>, request: TableRequest<G>) -> TableCommand<G> {
         TableCommand {
             from: self.participant,
+            id: RequestId::default(),
             seat,
             seen: self.moves(),
             request,

@@ -166,7 +166,6 @@ impl<'a> KeyHints<'a> {
         }
         match command {
             Command::NextTurn => hall.is_some_and(|hall| hall.next_turn().is_some()),
-            Command::Replay => hall.is_some_and(|hall| hall.over().is_some()),
             Command::Talk if self.context == Context::Question => {
                 hall.is_some_and(|hall| hall.over().is_some() && !hall.is_watcher())
             }
@@ -189,9 +188,10 @@ impl<'a> KeyHints<'a> {
 /// The keys that a table of a hall has beside all others.
 fn hall_bindings(venue: &Venue, context: Context) -> impl Iterator<Item = &'static Binding> {
     let is_table = matches!(context, Context::Table | Context::HandOver | Context::Over);
-    let has_more = is_table && venue.is_hall();
-    has_more
-        .then(|| keymap::of(Context::HallTable))
+    let hall = venue.hall().filter(|_| is_table);
+    let is_over = hall.is_some_and(|hall| hall.over().is_some());
+    hall.map(|_| keymap::of(Context::HallTable))
         .into_iter()
         .flatten()
+        .filter(move |binding| binding.command != Command::Replay || is_over)
 }

@@ -154,7 +154,7 @@ fn task(state: &State) -> Option<String> {
         return None;
     }
     Some(match state.news() {
-        Some(Message::Said(text) | Message::Begun(text) | Message::Refused(text)) => {
+        Some(Message::Said(text) | Message::Plain(text) | Message::Refused(text)) => {
             state.told(text)
         }
         None => state.worded(&state.prompt()).into_owned(),

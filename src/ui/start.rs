@@ -1,8 +1,8 @@
 //! With what the program starts.
 
+use parlour_kit::hall::errand::Errand;
 use parlour_model::any::Mode;
 use parlour_model::player::Player;
-use parlour_store::GameId;
 #[cfg(feature = "workbench")]
 use parlour_workbench::games::FileGames;
 
@@ -14,10 +14,8 @@ use parlour_workbench::games::FileGames;
 )]
 pub enum Start {
     Menu,
-    /// A visit to a hall.
-    Hall,
-    /// A visit to a hall that begins with a game that was played there.
-    HallGame(GameId),
+    /// A visit to a hall, with the first errand there.
+    Hall(Errand),
     /// A table of this game, set up as the configuration says.
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.

@@ -89,8 +89,7 @@ impl State {
     /// The program before its first message, which tells the size of the window.
     pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
         let visit = match start {
-            Start::Hall => Some(Box::default()),
-            Start::HallGame(game) => Some(Box::new(HallState::coming_to(game))),
+            Start::Hall(errand) => Some(Box::new(HallState::coming_to(errand))),
             _ => None,
         };
         let (venue, screen, start): (_, Box<dyn Screen>, _) = if let Some(hall) = visit {
@@ -135,14 +134,14 @@ impl State {
     }
 
     /// The same for a person at home who is asked for a name if the settings have none; Enter alone takes this one, or *You*
-    /// if it is empty.
+    /// if it is empty. Where nobody has played yet, a game begins at once.
     #[must_use]
-    pub fn asking_name(mut self, usual: String) -> Self {
+    pub fn asking_name(mut self, usual: String, is_new: bool) -> Self {
         let you = || id!("table-you").in_language(self.language()).to_owned();
         let usual = if usual.is_empty() { you() } else { usual };
         let usual = Some(usual).filter(|_| self.config.lacks_name());
         if let Some(home) = self.venue.home_mut() {
-            home.set_usual_name(usual);
+            home.set_usual_name(usual, is_new);
         }
         self
     }

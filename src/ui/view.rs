@@ -259,7 +259,7 @@ fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
     let theme = ui.theme;
     let (tone, text) = match state.news() {
         Some(Message::Said(text)) => (Tone::Good, state.told(text)),
-        Some(Message::Begun(text)) => (Tone::Plain, state.told(text)),
+        Some(Message::Plain(text)) => (Tone::Plain, state.told(text)),
         Some(Message::Refused(text)) => (Tone::Bad, state.told(text)),
         None => {
             let prompt = state.prompt();

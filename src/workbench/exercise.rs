@@ -414,9 +414,9 @@ impl ExerciseBoard {
         }
     }
 
-    /// The exercise as a study, at the position that is shown.
+    /// The exercise as a study, at the position that is shown; `None` while its time runs.
     pub fn place(&self) -> Option<StudyPlace> {
-        let work = self.at_work.as_ref()?;
+        let work = self.at_work.as_ref().filter(|_| self.offers(C::Study))?;
         Some(StudyPlace {
             at: work.at,
             ..StudyPlace::new(work.study.clone())
@@ -477,10 +477,9 @@ impl ScreenUi for ExerciseBoard {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         match command {
-            C::NewDeal if self.origin.is_of_day() => return Vec::new(),
+            C::NewDeal | C::Act | C::Undo | C::Hint if !self.offers(command) => return Vec::new(),
             C::NewDeal => return self.next(shared),
             C::Act if self.is_done() => return self.next(shared),
-            C::Act if !self.offers(command) => return Vec::new(),
             C::Undo => return self.take_back(),
             C::Hint => return self.advise(shared),
             C::Copy => return self.copy_day(),
@@ -555,6 +554,11 @@ impl ScreenUi for ExerciseBoard {
         }
     }
 
+    fn knows(&self, command: Command) -> bool {
+        let is_help = matches!(command, C::Hint | C::Undo | C::Study);
+        !(is_help && self.run().is_some())
+    }
+
     fn label(&self, command: Command) -> Option<Id> {
         let work = self.at_work.as_ref();
         let is_begun = work.is_some_and(|work| work.advice != Advice::None);
@@ -604,8 +608,7 @@ impl ScreenUi for ExerciseBoard {
         }
         match *answer {
             TrainingAnswer::Drawn(exercise) => {
-                let men = shared.config.screen.men;
-                self.at_work = exercise.and_then(|exercise| AtWork::new(exercise, men));
+                self.at_work = exercise.and_then(AtWork::new);
                 self.has_none = self.at_work.is_none();
                 self.start_stopwatch(shared)
             }

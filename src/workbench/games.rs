@@ -3,7 +3,6 @@
 use crate::study::StudyBoard;
 use crate::study::place::StudyPlace;
 use draughts::pdn::{FoundVariant, PdnGame, PdnResult};
-use draughts::side::Color;
 use draughts::study::Study;
 use parlour_boards::any_play::replay_file_game;
 use parlour_boards::play::TableOptions;
@@ -21,6 +20,7 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, text};
 use parlour_model::any::Mode;
+use parlour_model::checkers::names::in_order;
 use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::record::games::is_pdn;
 use parlour_model::sentence::Sentence as _;
@@ -54,7 +54,7 @@ impl ListedGame {
         let variant = game.variant().unwrap_or_default();
         let player = |color| game.player(color, variant).unwrap_or("?");
         Self {
-            players: format!("{} – {}", player(Color::White), player(Color::Black)),
+            players: in_order(variant, player).join(" – "),
             about: about(game),
         }
     }

@@ -4,7 +4,6 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use draughts::board::Board;
-use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_kit::action::{Action, Export, LinePurpose};
 use parlour_kit::found_games::{self, FindsGames, FoundGames, with_none};
@@ -20,7 +19,7 @@ use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::lasted;
 use parlour_kit::{its_mark, list_of_rows};
-use parlour_language::{Id, Text, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::{VariantNames, side_name};
 use parlour_model::sentence::Sentence as _;
@@ -57,12 +56,6 @@ impl Library {
             left: 0,
             reader: Reader::of(shared),
         })
-    }
-
-    /// The message that calls a side by its men; among several variants as PDN does.
-    fn side_name(&self, side: Color) -> Id {
-        let by_men = |variant| self.reader.men.name(variant, side);
-        self.filter.variant.map_or(side_name(side), by_men)
     }
 
     /// Returns the request that updates the index, beginning after this game.
@@ -235,7 +228,7 @@ impl ListScreen for Library {
                     .collect(),
             );
         }
-        saved_game::on_command(command, self.marked(), self.reader.men)
+        saved_game::on_command(command, self.marked())
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
@@ -280,10 +273,7 @@ impl FindsGames for Library {
             row!("lists-result"),
             with_none(WantedResult::ALL),
             filter.result,
-            |result| {
-                let name = |wanted| wanted_name(wanted, |side| self.side_name(side));
-                result.map_or(text!("lists-any"), name)
-            },
+            |result| result.map_or(text!("lists-any"), wanted_name),
             |screen, result| screen.filter.result = result,
         );
         rows.one_of(
@@ -378,7 +368,7 @@ fn shown(value: Option<&impl Display>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
 }
 
-fn wanted_name(wanted: WantedResult, side_name: impl Fn(Color) -> Id) -> Text {
+fn wanted_name(wanted: WantedResult) -> Text {
     match wanted {
         WantedResult::Is(LibraryResult::Won(side)) => {
             text!("lists-side-won", side = side_name(side))

@@ -5,9 +5,7 @@ use crate::library::Library;
 use draughts::Move;
 use draughts::board::Board;
 use draughts::openings::opening_from;
-use draughts::side::Color;
 use draughts::study::Worth;
-use parlour_config::men::Men;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
@@ -19,7 +17,7 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::{VariantNames as _, side_name};
 use parlour_model::checkers::position_key::PlyKey as _;
 use parlour_store::library::TreeMove;
 use parlour_store::{GameId, ask};
@@ -39,13 +37,11 @@ pub struct PositionTree {
     moves: Option<Vec<TreeMove>>,
     /// The number of games still to be indexed.
     left: usize,
-    /// The men by which the sides are called.
-    men: Men,
 }
 
 impl PositionTree {
     /// The tree of a position before it is known, and what an analysis has found there.
-    pub fn new(start: Board, worths: Vec<(Move, Worth)>, men: Men) -> Self {
+    pub fn new(start: Board, worths: Vec<(Move, Worth)>) -> Self {
         Self {
             mark: Mark::default(),
             start,
@@ -54,7 +50,6 @@ impl PositionTree {
             mirrored: false,
             moves: None,
             left: 0,
-            men,
         }
     }
 
@@ -111,19 +106,20 @@ impl PositionTree {
         let TreeMove {
             ply,
             games,
-            won: [white, black],
+            won,
             drawn,
             last_year,
         } = *found;
         let all: usize = self.moves.iter().flatten().map(|found| found.games).sum();
+        let first = self.start.variant().facts().begins;
         let counts = text!(
             "lists-tree-row",
             share = games * 100 / all.max(1),
             games = games,
-            white = self.men.name(self.start.variant(), Color::White),
-            wins = white,
-            black = self.men.name(self.start.variant(), Color::Black),
-            losses = black,
+            first = side_name(first),
+            wins = won[first.index()],
+            second = side_name(first.other()),
+            losses = won[first.other().index()],
             drawn = drawn
         );
         let value = match last_year {
@@ -269,7 +265,7 @@ mod tests {
         let board = Board::start(Variant::English);
         let legal = board.legal_moves().clone();
         let worths = found.iter().map(|(nth, worth)| (legal[*nth], *worth));
-        let mut tree = PositionTree::new(board, worths.collect(), Men::Usual);
+        let mut tree = PositionTree::new(board, worths.collect());
         let played = |ply: &Move| TreeMove {
             ply: *ply,
             games: 1,

@@ -118,7 +118,7 @@ impl ScreenUi for StudyTags {
         Some(Mode::Checkers)
     }
 
-    fn offers(&self, command: Command) -> bool {
+    fn knows(&self, command: Command) -> bool {
         !matches!(
             command,
             Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings

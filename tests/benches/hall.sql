@@ -31,7 +31,7 @@ INSERT INTO seats (game, seat, name, player, waited)
 INSERT INTO results (game, seat, player, rules, ended, seats, levels, fate, score, turns, waited)
   SELECT game, seat, account, rules, ended, seats, 0, fate, 5 + fate, 10, 60000 FROM sat;
 
-INSERT INTO file_games (game, line, identity, text, counted, doubtful)
+INSERT INTO file_games (game, identity, text_key, text, counted, incomplete)
   SELECT game, int8send(game), int8send(game), 'a game', FALSE, FALSE FROM played WHERE of_file;
 
 INSERT INTO log (game, number, spent, kind, seat, text)
@@ -44,15 +44,15 @@ INSERT INTO hall_tables (code, rules, clock, rated, listed, take_back, opened_by
 INSERT INTO hall_seats (code, seat, taker, account, seen)
   SELECT code, seat, 'account', account, 30 FROM sat WHERE NOT of_file;
 
-INSERT INTO rating_changes (game, account, mode, ladder, place, rated, value, spread, volatility, games)
+INSERT INTO rating_changes (game, account, mode, ladder, place, rated, value, spread, volatility, games, met, weight)
   SELECT game, account, mode, ladder, 2 - fate % 2, ended, 1500, 80, 0.06,
-    row_number() OVER (PARTITION BY account, mode, ladder ORDER BY game)
+    row_number() OVER (PARTITION BY account, mode, ladder ORDER BY game), 3, 1
   FROM sat JOIN rules ON rules.id = sat.rules
     CROSS JOIN LATERAL (SELECT CASE WHEN seats = 2 THEN 'two' ELSE 'several' END AS ladder) AS named
   WHERE NOT of_file AND game % 3 <> 1;
 
-INSERT INTO ratings (account, mode, ladder, value, spread, volatility, games, low)
-  SELECT account, mode, ladder, 1500, 80, 0.06, max(games), 1340 - account FROM rating_changes
+INSERT INTO ratings (account, mode, ladder, value, spread, volatility, games, met, low)
+  SELECT account, mode, ladder, 1500, 80, 0.06, max(games), 3, 1340 - account FROM rating_changes
   GROUP BY account, mode, ladder;
 
 SELECT setval(pg_get_serial_sequence('games', 'id'), {games});

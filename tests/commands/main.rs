@@ -20,5 +20,3 @@ mod study;
 mod theme;
 #[cfg(feature = "ssh")]
 mod transfer;
-mod version_15;
-mod version_2;

@@ -40,7 +40,7 @@ fn the_games_of_a_file_are_analysed_into_a_new_file() {
     );
     assert_eq!(
         said.err,
-        "games.pdn: game 2: GameType 999 is not played here; --variant names another\n"
+        "games.pdn: game 2: GameType 999 is not played here; --variant names one\n"
     );
     let text = std::fs::read_to_string(room.path().join("out.pdn")).expect("it was written");
     assert!(

@@ -14,7 +14,6 @@ fn a_link_to_no_settings_is_told_in_the_shell() {
     for command in [
         &["theme"][..],
         &["keys"],
-        &["history"],
         &["play", "concentration", "--plain"],
     ] {
         let ran = room.run(command);

@@ -114,7 +114,7 @@ fn chk_11_ten_moves_are_taken_back() {
             .unwrap_or("Ana (Black): your move");
         table.terminal.wait_for(kept);
     }
-    table.terminal.wait_for("Ana Black 12  Bo Red 12");
+    table.terminal.wait_for("Ana Black 12  Bo White 12");
 }
 
 /// The middle of a square in a window of this size, with Black at the bottom.

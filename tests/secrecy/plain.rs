@@ -1,7 +1,6 @@
 //! The sentences of line mode, from the first of a table to its latest.
 
 use jiff::Timestamp;
-use parlour_config::men::Men;
 use parlour_language::Language;
 use parlour_table::any::AnyGame;
 use parlour_table::event::TableEvent;
@@ -14,7 +13,6 @@ pub(crate) fn said<G: AnyGame>(events: &[TableEvent<G>]) -> Vec<String> {
     let style = PlainStyle {
         language: Language::English,
         rule_ids: true,
-        men: Men::Usual,
     };
     let mut table = any_table(first, style).expect("the whole of it");
     let mut said = table.take_text();

@@ -12,7 +12,7 @@ use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{MoveReport, Observation, TableEvent};
 use parlour_table::host::{HostEffect, HostInput, HostOptions, TableHost};
 use parlour_table::participant::{Participant, ParticipantId};
-use parlour_table::request_id::RequestIds;
+use parlour_table::request_id::{RequestId, RequestIds};
 use rand::SeedableRng as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
@@ -104,7 +104,7 @@ impl<G: AnyGame> Room<G> {
                 (Some(told), observation)
             }
             // The names of those present are no secret of a game.
-            TableEvent::Presence(_) | TableEvent::Accepted => return,
+            TableEvent::Presence(_) | TableEvent::Accepted(_) => return,
             other => panic!("{other:?}"),
         };
         match participant {
@@ -129,6 +129,7 @@ impl<G: AnyGame> Room<G> {
         let chosen = seen.legal.choose(rng).expect("a move").clone();
         let command = TableCommand {
             from: *from,
+            id: RequestId::default(),
             seat: seen.to_act.seat(),
             seen: seen.moves,
             request: TableRequest::Play(chosen),

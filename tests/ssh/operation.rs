@@ -387,16 +387,18 @@ fn a_greeting_is_shown_at_login_and_in_the_lobby() {
 }
 
 #[test]
-fn a_data_file_of_the_released_form_becomes_that_of_a_hall() {
+fn a_data_file_of_games_at_home_becomes_that_of_a_hall() {
     let mut hall = Hall::closed();
-    fs::write(hall.data(), include_bytes!("../data/version_2/games.db")).expect("a file");
+    let game = hall.data().with_extension("pdn");
+    fs::write(&game, "[White \"Bo\"] [Black \"Ana\"] 1. 11-15 22-18 1-0").expect("a file");
+    let imported = hall.parlour().arg("import").arg(&game).output();
+    assert!(imported.expect("the program runs").status.success());
     let before = hall
         .parlour()
         .arg("history")
         .output()
         .expect("the program runs")
         .stdout;
-    fs::write(hall.data(), include_bytes!("../data/version_2/games.db")).expect("a file");
     hall.start();
     let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
     begun(&mut ana, &mut bob);

@@ -9,7 +9,6 @@ use jiff::Timestamp;
 use jiff::tz::Offset;
 use parlour_boards::board::GameUi;
 use parlour_boards::play::{Play, TableOptions, TablePlace};
-use parlour_config::men::Men;
 use parlour_kit::env::Env;
 use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::Player;
@@ -86,7 +85,6 @@ pub fn screen<G: GameUi>(
         animation: false,
         bots_talk: true,
         explains: false,
-        men: Men::Usual,
         language: Language::English,
         offset: Offset::UTC,
         daily: None,

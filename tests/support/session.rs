@@ -622,7 +622,7 @@ impl Session {
         let lines = self.lines();
         let (state, last) = (&self.state, lines.len() - 1);
         let (sign, text) = match state.news() {
-            Some(Message::Begun(text)) => ("", state.told(text)),
+            Some(Message::Plain(text)) => ("", state.told(text)),
             Some(Message::Said(text)) => ("√ ", state.told(text)),
             Some(Message::Refused(text)) => ("× ", state.told(text)),
             None => ("", state.worded(&state.prompt()).into_owned()),

@@ -3,6 +3,7 @@
 use parlour_config::Config;
 use parlour_kit::action::Action;
 use parlour_kit::any_screen::Screen;
+use parlour_kit::ask::Ask;
 use parlour_kit::env::Env;
 use parlour_kit::shared::Shared;
 use parlour_kit::venue::Venue;
@@ -22,9 +23,14 @@ pub fn answer(screen: &mut dyn Screen, answers: &[StoreResponse]) {
         unfinished: &[],
     });
     while let Some(action) = asked.pop() {
-        let Action::Fetch(ask) = action else { continue };
+        let Action::Fetch(Ask {
+            then: Some(then), ..
+        }) = action
+        else {
+            continue;
+        };
         for response in answers {
-            asked.extend((ask.then)(screen, response.clone()));
+            asked.extend(then(screen, response.clone()));
         }
     }
 }

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use parlour_config::Config;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_kit::effect::Effect;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::Input;
 use parlour_kit::msg::Msg;
 use parlour_protocol::event::{HallAnswer, HallEvent, Welcome};
@@ -51,7 +52,7 @@ pub fn visiting(told: AnyTableEvent) -> State {
 }
 
 fn visit(told: AnyTableEvent, caps: TerminalCaps) -> (State, Vec<Effect>) {
-    let mut state = State::new(Config::default(), caps, Start::Hall, 1);
+    let mut state = State::new(Config::default(), caps, Start::Hall(Errand::Lobby), 1);
     let code: TableCode = "k3f9q2".parse().expect("a code");
     let welcome = Welcome {
         hall: "the house".into(),

@@ -16,7 +16,7 @@ use parlour_table::any_host::AnyHost;
 use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::host::{HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId};
-use parlour_table::request_id::RequestIds;
+use parlour_table::request_id::{RequestId, RequestIds};
 
 /// The screen of a person at a table.
 pub trait TableScreen {
@@ -90,6 +90,7 @@ impl Shadow {
         let seen = self.host.moves();
         let command = TableCommand {
             from: ParticipantId(0),
+            id: RequestId::default(),
             seat: Some(seat),
             seen,
             request: TableRequest::Play(chosen),

@@ -156,8 +156,6 @@ lists-rating-help = die wahre Wertung liegt mit 95 % Wahrscheinlichkeit in diese
 lists-rating-history = Enter zeigt den Verlauf der Wertung
 lists-ratings = Wertungen
 lists-refused = { $summary }, zuerst: { $first }
-lists-replaced = neu importiert; ersetzt den Import einer älteren Version
-lists-replacing = { $games } anstelle eines älteren Imports
 lists-replay-title = { $title } — Zug { $move } von { $moves }
 lists-report = Melden
 lists-report-help = die Serverleitung liest die letzten Nachrichten dieser Person; sonst erfährt es niemand
@@ -193,8 +191,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = Die Bibliothek hat keine Partie mit einem Zug { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } Partie: { $white } { $wins }, { $black } { $losses }, remis { $drawn }
-   *[other] { $share } %, { $games } Partien: { $white } { $wins }, { $black } { $losses }, remis { $drawn }
+    [one] { $share } %, { $games } Partie: { $first } { $wins }, { $second } { $losses }, remis { $drawn }
+   *[other] { $share } %, { $games } Partien: { $first } { $wins }, { $second } { $losses }, remis { $drawn }
 }
 lists-tree-row-last = { $counts }, zuletzt { $year }
 lists-tree-title = Gespielte Züge: { $variant }

@@ -50,7 +50,6 @@ menu-delete-it = Löschen
 menu-delete-question = Dieses Spiel löschen?
 menu-delete-text = { $game }: { $outcome }. Es kann nicht zurückgeholt werden.
 menu-deleted = gelöscht
-menu-doubtful = { $outcome } (oder umgekehrt: neu importieren)
 menu-draw = remis
 menu-draw-agreed = Remis vereinbart
 menu-export-anyway = Trotzdem exportieren

@@ -68,6 +68,7 @@ plain-no-draw = in diesem Spiel gibt es kein Remisangebot
 plain-no-moves = jetzt gibt es keine Züge
 plain-no-tables = es gibt keine Tische
 plain-none-up = keine Karte liegt offen
+plain-no-such-game = Ein Spiel „{ $name }“ gibt es nicht.
 plain-nothing-typed = du hast keinen Zug angefangen
 plain-nothing-yet = noch ist nichts geschehen
 plain-offer = { $offers }; tippe accept oder decline

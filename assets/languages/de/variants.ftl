@@ -5,6 +5,7 @@ variants-board = { $men } Steine je Seite auf { $squares } Feldern eines Bretts 
 variants-board-mirrored = { $men } Steine je Seite auf { $squares } Feldern eines Bretts von { $width }×{ $width }, mit einer dunklen Ecke rechts von jedem Spieler; { $side } beginnt.
 variants-brazilian = Die internationalen Regeln auf dem kleinen Brett.
 variants-breakthrough = Internationale Dame als Wettlauf zur letzten Reihe.
+variants-by-its-rules = nach den Regeln dieses Spiels
 variants-canadian = Die internationalen Regeln auf dem größten Brett.
 variants-capture-back = schlagen auch rückwärts
 variants-capture-eight = schlagen in alle acht Richtungen

@@ -156,8 +156,6 @@ lists-rating-help = the true rating is in this range with 95 % probability
 lists-rating-history = Enter shows the rating's history
 lists-ratings = Ratings
 lists-refused = { $summary }, first: { $first }
-lists-replaced = imported again; it replaces the import of an older version
-lists-replacing = { $games } replacing an older import
 lists-replay-title = { $title } — move { $move } of { $moves }
 lists-report = Report
 lists-report-help = the server's operator reads this person's latest lines of chat; nobody else is told
@@ -193,8 +191,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = The library has no game with a move { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } game: { $white } { $wins }, { $black } { $losses }, drawn { $drawn }
-   *[other] { $share } %, { $games } games: { $white } { $wins }, { $black } { $losses }, drawn { $drawn }
+    [one] { $share } %, { $games } game: { $first } { $wins }, { $second } { $losses }, drawn { $drawn }
+   *[other] { $share } %, { $games } games: { $first } { $wins }, { $second } { $losses }, drawn { $drawn }
 }
 lists-tree-row-last = { $counts }, last { $year }
 lists-tree-title = Moves played: { $variant }

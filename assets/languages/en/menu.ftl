@@ -50,7 +50,6 @@ menu-delete-it = Delete it
 menu-delete-question = Delete this game?
 menu-delete-text = { $game }: { $outcome }. It cannot be brought back.
 menu-deleted = deleted
-menu-doubtful = { $outcome } (or the other way round: import it again)
 menu-draw = a draw
 menu-draw-agreed = a draw was agreed
 menu-export-anyway = Export all the same

@@ -68,6 +68,7 @@ plain-no-draw = this game has no draw offers
 plain-no-moves = there are no moves now
 plain-no-tables = there are no tables
 plain-none-up = no card is face up
+plain-no-such-game = There is no game “{ $name }”.
 plain-nothing-typed = you have not begun a move
 plain-nothing-yet = nothing has happened yet
 plain-offer = { $offers }; type accept or decline

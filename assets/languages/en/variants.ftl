@@ -5,6 +5,7 @@ variants-board = { $men } men a side on { $squares } squares of a board of { $wi
 variants-board-mirrored = { $men } men a side on { $squares } squares of a board of { $width }×{ $width }, with a dark corner to each player's right; { $side } begins.
 variants-brazilian = The international rules on the small board.
 variants-breakthrough = International draughts as a race to the far row.
+variants-by-its-rules = by the rules of this game
 variants-canadian = The international rules on the largest board.
 variants-capture-back = capture backwards too
 variants-capture-eight = capture in all eight directions

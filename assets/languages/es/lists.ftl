@@ -159,8 +159,6 @@ lists-rating-help = la puntuación real está en este intervalo con un 95 % de p
 lists-rating-history = Enter muestra la evolución de la puntuación
 lists-ratings = Puntuaciones
 lists-refused = { $summary }, el primero: { $first }
-lists-replaced = importada de nuevo; sustituye la de una versión anterior
-lists-replacing = { $games } en lugar de una importación anterior
 lists-replay-title = { $title } — jugada { $move } de { $moves }
 lists-report = Denunciar
 lists-report-help = el administrador lee los últimos mensajes de esta persona; nadie más se entera
@@ -196,8 +194,8 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = La biblioteca no tiene partidas con jugadas { $place }
 lists-tree-row = { $games ->
-    [one] { $share } %, { $games } partida: { $white } { $wins }, { $black } { $losses }, tablas { $drawn }
-   *[other] { $share } %, { $games } partidas: { $white } { $wins }, { $black } { $losses }, tablas { $drawn }
+    [one] { $share } %, { $games } partida: { $first } { $wins }, { $second } { $losses }, tablas { $drawn }
+   *[other] { $share } %, { $games } partidas: { $first } { $wins }, { $second } { $losses }, tablas { $drawn }
 }
 lists-tree-row-last = { $counts }, última { $year }
 lists-tree-title = Jugadas: { $variant }

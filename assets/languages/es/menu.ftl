@@ -50,7 +50,6 @@ menu-delete-it = Borrarla
 menu-delete-question = ¿Borrar esta partida?
 menu-delete-text = { $game }: { $outcome }. No se puede recuperar.
 menu-deleted = borrada
-menu-doubtful = { $outcome } (o al revés: cárgala otra vez)
 menu-draw = tablas
 menu-draw-agreed = tablas acordadas
 menu-export-anyway = Exportar igual

@@ -68,6 +68,7 @@ plain-no-draw = en este juego no se ofrecen tablas
 plain-no-moves = ahora no hay jugadas
 plain-no-tables = no hay mesas
 plain-none-up = no hay cartas descubiertas
+plain-no-such-game = No hay ningún juego «{ $name }».
 plain-nothing-typed = no hay ninguna jugada a medias
 plain-nothing-yet = aún no ha pasado nada
 plain-offer = { $offers }; escribe accept o decline

@@ -5,6 +5,7 @@ variants-board = { $men } peones por bando en { $squares } casillas de un tabler
 variants-board-mirrored = { $men } peones por bando en { $squares } casillas de un tablero de { $width }×{ $width }, con una esquina oscura a la derecha de cada jugador; empiezan { $side }.
 variants-brazilian = Las reglas internacionales en el tablero pequeño.
 variants-breakthrough = Damas internacionales como carrera a la última fila.
+variants-by-its-rules = según las reglas de este juego
 variants-canadian = Las reglas internacionales en el tablero más grande.
 variants-capture-back = capturan también hacia atrás
 variants-capture-eight = capturan en las ocho direcciones

@@ -146,8 +146,6 @@ lists-rating-help = 本当の強さは 95 % の確率でこの範囲にありま
 lists-rating-history = Enter で推移を表示
 lists-ratings = レーティング
 lists-refused = { $summary }、最初は { $first }
-lists-replaced = 古い版で取り込んだものを置き換えました
-lists-replacing = 以前の取り込みを置き換え: { $games } 局
 lists-replay-title = { $title } — { $moves } 手中 { $move } 手目
 lists-report = 通報する
 lists-report-help = 管理者がこの人の最近の発言を読みます。ほかの人には知らされません
@@ -182,7 +180,7 @@ lists-tree-moves = { $games ->
 }
 lists-tree-none = ライブラリに { $place } の手はありません
 lists-tree-row = { $games ->
-   *[other] { $share } %、{ $games } 局: { $white } { $wins }、{ $black } { $losses }、引き分け { $drawn }
+   *[other] { $share } %、{ $games } 局: { $first } { $wins }、{ $second } { $losses }、引き分け { $drawn }
 }
 lists-tree-row-last = { $counts }、最後は { $year } 年
 lists-tree-title = 指された手: { $variant }

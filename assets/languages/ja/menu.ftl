@@ -50,7 +50,6 @@ menu-delete-it = 削除する
 menu-delete-question = この対局を削除しますか？
 menu-delete-text = { $game }: { $outcome }。元には戻せません。
 menu-deleted = 削除しました
-menu-doubtful = { $outcome }(逆かもしれません。もう一度取り込んでください)
 menu-draw = 引き分け
 menu-draw-agreed = 合意の引き分け
 menu-export-anyway = それでも書き出す

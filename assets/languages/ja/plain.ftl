@@ -66,6 +66,7 @@ plain-no-draw = このゲームに引き分けの申し込みはありません
 plain-no-moves = 今できる手はありません
 plain-no-tables = テーブルはありません
 plain-none-up = 表向きのカードはありません
+plain-no-such-game = 「{ $name }」というゲームはありません。
 plain-nothing-typed = 入力途中の手はありません
 plain-nothing-yet = まだ何も起きていません
 plain-offer = { $offers }。accept か decline と入力してください

@@ -5,6 +5,7 @@ variants-board = { $width }×{ $width } の盤の{ $squares }マスに各 { $men
 variants-board-mirrored = { $width }×{ $width } の盤の{ $squares }マスに各 { $men } 個のコマ、各人の右手前の角が濃い色。先手は{ $side }。
 variants-brazilian = 小さい盤での国際ルール。ブラジルで遊ばれます。
 variants-breakthrough = いちばん奥の段への競走になる国際ドラフツ。
+variants-by-its-rules = このゲームの規則どおり
 variants-canadian = 最大の盤での国際ルール。ケベックで遊ばれます。
 variants-capture-back = 後ろへも取ります
 variants-capture-eight = 八方向に取ります

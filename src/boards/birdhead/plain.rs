@@ -11,7 +11,7 @@ use parlour_table::event::Observation;
 impl PlainGame for BirdHead {
     const MOVES: Id = id!("plain-birdhead-moves");
 
-    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text> {
+    fn table(observation: &Observation<Self>, names: &Names) -> Vec<Text> {
         let view = &observation.view;
         let mut lines = vec![text!(
             "plain-birdhead-deal",

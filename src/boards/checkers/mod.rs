@@ -22,18 +22,15 @@ use draughts::Square;
 use draughts::board as model;
 use draughts::move_builder::{BuilderStep, MoveBuilder};
 use draughts::openings::OpeningLine;
-use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_config::men::Men;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::layout::seats::{Side, sides};
 use parlour_kit::motion::{Motion, Movement};
-use parlour_language::{Id, Text, text};
+use parlour_language::{Text, text};
 use parlour_model::character::Occasion;
-use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Event, Notation, NotationError, View};
 use parlour_model::game::{Describe, MoveSyntax};
 use parlour_model::player::Names;
@@ -63,8 +60,6 @@ pub struct CheckersBoard {
     jumps: Option<Jumps>,
     /// The moves as those of an opening.
     opening: OpeningLine,
-    /// The men by which the sides are called; without them as PDN calls them.
-    men: Option<Men>,
 }
 
 /// The mouse button is down.
@@ -95,12 +90,6 @@ impl CheckersBoard {
     /// The side at the lower edge of the board (CHK-12).
     pub fn orientation(&self, view: &View) -> Orientation {
         Orientation::of(view, self.viewer, self.flipped)
-    }
-
-    /// The message that names a side (CHK-12).
-    pub fn side_name(&self, variant: Variant, side: Color) -> Id {
-        self.men
-            .map_or_else(|| side_name(side), |men| men.name(variant, side))
     }
 
     /// The square that the cursor is on.
@@ -292,7 +281,6 @@ impl BoardUi<Checkers> for CheckersBoard {
             seen: observation.view.board,
             jumps: None,
             opening: OpeningLine::new(observation.view.start),
-            men: None,
         };
         if let Some(first) = board
             .orientation(&observation.view)
@@ -306,14 +294,6 @@ impl BoardUi<Checkers> for CheckersBoard {
 
     fn resume(&mut self, before: &Self) {
         (self.cursor, self.flipped, self.labels) = (before.cursor, before.flipped, before.labels);
-        self.men = before.men;
-    }
-
-    fn with_men(self, men: Men) -> Self {
-        Self {
-            men: Some(men),
-            ..self
-        }
     }
 
     fn on_move(
@@ -536,7 +516,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         let line = |seat| BoardScore {
             seat,
             points: None,
-            shown: words::pieces(self, &observation.view, seat),
+            shown: words::pieces(&observation.view, seat),
         };
         Seat::all(2).map(line).collect()
     }

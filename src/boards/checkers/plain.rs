@@ -1,9 +1,10 @@
 //! Checkers in sentences.
 
-use crate::checkers::{CheckersBoard, words};
+use crate::checkers::words;
 use crate::plain::PlainGame;
 use parlour_kit::text::labelled;
 use parlour_language::{Id, Text, id, text};
+use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, View};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
@@ -12,20 +13,20 @@ use parlour_table::event::Observation;
 impl PlainGame for Checkers {
     const MOVES: Id = id!("plain-checkers-moves");
 
-    fn table(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text> {
+    fn table(observation: &Observation<Self>, names: &Names) -> Vec<Text> {
         let view = &observation.view;
         let mut lines = vec![text!("plain-checkers", variant = &view.board.variant())];
-        lines.extend(Seat::all(2).map(|seat| side(board, view, seat, names)));
+        lines.extend(Seat::all(2).map(|seat| side(view, seat, names)));
         lines.extend(words::toward_draw(view));
         lines
     }
 
-    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Text {
+    fn task(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
             return Text::default();
         };
         let view = &observation.view;
-        let side = board.side_name(view.board.variant(), view.color(seat));
+        let side = side_name(view.color(seat));
         let who = labelled(names.get(seat).clone(), Some(side));
         if observation.view.must_capture() {
             text!("plain-checkers-must", who = who)
@@ -36,7 +37,7 @@ impl PlainGame for Checkers {
 }
 
 /// "White, Ana: men on 21, 22; king on 5".
-fn side(board: &CheckersBoard, view: &View, seat: Seat, names: &Names) -> Text {
+fn side(view: &View, seat: Seat, names: &Names) -> Text {
     let color = view.color(seat);
     let squares = |kings: bool| -> Vec<_> {
         let own = view
@@ -66,7 +67,7 @@ fn side(board: &CheckersBoard, view: &View, seat: Seat, names: &Names) -> Text {
     } else {
         Text::list(held, "; ")
     };
-    let side = board.side_name(view.board.variant(), color).into();
+    let side = side_name(color).into();
     let owner = Text::list([side, names.get(seat).clone()], ", ");
     Text::list([owner, pieces], ": ")
 }

@@ -10,7 +10,7 @@ use parlour_kit::keymap::{Command, mention};
 use parlour_kit::text::alternatives;
 use parlour_kit::text::labelled;
 use parlour_language::{Text, text};
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::{VariantNames as _, side_name};
 use parlour_model::checkers::{Checkers, Notation, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
@@ -26,7 +26,7 @@ pub(super) fn prompt(
         return Text::default();
     };
     let view = &observation.view;
-    let side = board.side_name(view.board.variant(), view.color(seat));
+    let side = side_name(view.color(seat));
     let who = labelled(names.get(seat).clone(), Some(side));
     match &board.held {
         Some(steps) if steps.is_under_way() => {
@@ -53,7 +53,7 @@ pub(super) fn at_cursor(board: &CheckersBoard, view: &View) -> Option<Text> {
     let Some(piece) = view.board.piece(index) else {
         return Some(text!("checkers-at-empty", square = &square));
     };
-    let side = board.side_name(view.board.variant(), piece.color);
+    let side = side_name(piece.color);
     Some(if piece.king {
         text!("checkers-at-king", square = &square, side = side)
     } else {
@@ -109,10 +109,10 @@ fn between(view: &View, from: Square, to: Square) -> Notation {
 }
 
 /// Returns a text about the pieces that a seat has left.
-pub(super) fn pieces(board: &CheckersBoard, view: &View, seat: Seat) -> Text {
+pub(super) fn pieces(view: &View, seat: Seat) -> Text {
     let color = view.color(seat);
     let force = view.board.material()[color.index()];
-    let side = Text::from(board.side_name(view.board.variant(), color));
+    let side = Text::from(side_name(color));
     let mut pieces = (force.men + force.kings).to_string();
     if force.kings > 0 {
         // Text can always be written to memory.

@@ -31,7 +31,7 @@ impl DrawBoard for Concentration {
         let grid = CardGrid {
             grid: observation.view.grid,
             layout: &layout,
-            cursor: board.pointer.place(),
+            cursor: observation.winners.is_none().then(|| board.pointer.place()),
             card,
         };
         grid.draw(ui);

@@ -10,7 +10,7 @@ use parlour_table::event::Observation;
 impl PlainGame for Concentration {
     const MOVES: Id = id!("plain-card-moves");
 
-    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text> {
+    fn table(observation: &Observation<Self>, names: &Names) -> Vec<Text> {
         let view = &observation.view;
         if view.cards.is_empty() {
             Vec::new()

@@ -13,7 +13,7 @@ impl PlainGame for Memoarrr {
     const MOVES: Id = id!("plain-memoarrr-moves");
 
     /// In the expert display the square shows nothing of its cards: those that lie face up are in a row (MEM-13).
-    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<Text> {
+    fn table(observation: &Observation<Self>, names: &Names) -> Vec<Text> {
         let view = &observation.view;
         if view.square.is_empty() {
             return Vec::new();

@@ -35,7 +35,7 @@ impl DrawBoard for MemoryMatch {
         let grid = CardGrid {
             grid: observation.view.grid,
             layout: &layout,
-            cursor: board.pointer.place(),
+            cursor: observation.winners.is_none().then(|| board.pointer.place()),
             card,
         };
         grid.draw(ui);

@@ -12,7 +12,7 @@ use parlour_table::event::Observation;
 impl PlainGame for MemoryMatch {
     const MOVES: Id = id!("plain-match-moves");
 
-    fn table(_: &Self::Board, observation: &Observation<Self>, _: &Names) -> Vec<Text> {
+    fn table(observation: &Observation<Self>, _: &Names) -> Vec<Text> {
         let view = &observation.view;
         if view.cards.is_empty() {
             Vec::new()

@@ -62,7 +62,7 @@ impl Dialogs {
 
     /// Says that something has begun whose outcome follows.
     fn say_begun(&mut self, text: Text) {
-        self.message = Some(Message::Begun(text));
+        self.message = Some(Message::Plain(text));
     }
 
     pub(super) fn refuse(&mut self, why: impl Into<Text>) {

@@ -22,7 +22,7 @@ pub(super) fn hear<G: GameUi>(
     env: &mut Env,
 ) -> Vec<Action> {
     match &event {
-        TableEvent::Rejected(refusal) => return rejected(play, refusal.sentence(), env),
+        TableEvent::Rejected(_, refusal) => return rejected(play, refusal.sentence(), env),
         TableEvent::Hinted(chosen) => show_hint(play, chosen),
         TableEvent::Saving(state, why) => show_save_state(play, *state, why.clone()),
         _ => {}
@@ -105,8 +105,8 @@ fn show<G: GameUi>(play: &mut Play<G>, event: TableEvent<G>, env: &mut Env) -> V
             let name = play.replica.names().get(by);
             play.dialogs.offer_answered(name, offer, agreed);
         }
-        TableEvent::Accepted
-        | TableEvent::Rejected(_)
+        TableEvent::Accepted(_)
+        | TableEvent::Rejected(..)
         | TableEvent::Hinted(_)
         | TableEvent::Saving(..)
         | TableEvent::Presence(_) => {}

@@ -7,7 +7,6 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::Offset;
 
 use parlour_config::Config;
-use parlour_config::men::Men;
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;
@@ -35,8 +34,6 @@ pub struct TableOptions {
     pub bots_talk: bool,
     /// True while the sentences of a first game are still to be told.
     pub explains: bool,
-    /// The men of checkers.
-    pub men: Men,
     /// The language of the log.
     pub language: Language,
     /// The distance of the person's clock from UTC; none on a server.
@@ -80,7 +77,6 @@ impl TableOptions {
             animation: config.screen.animation,
             bots_talk: config.screen.bots_talk,
             explains: !config.screen.is_explained(mode),
-            men: config.screen.men,
             language,
             offset,
             daily: None,

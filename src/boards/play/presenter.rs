@@ -42,7 +42,7 @@ impl<G: GameUi> Presenter<G> {
     /// Shows a table that was joined. The cards of the last move are shown again to those who may see it.
     pub(super) fn new(replica: &mut Replica<G>, env: &mut Env) -> (Self, Vec<Action>) {
         let mut presenter = Self {
-            board: G::Board::new(replica.observation()).with_men(replica.options().men),
+            board: G::Board::new(replica.observation()),
             log: MoveLog::new(replica.options().language),
             phase: Phase::Idle,
             animation: Animation::new(replica.options().animation, replica.is_over()),

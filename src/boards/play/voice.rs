@@ -31,6 +31,27 @@ pub struct Spoken {
 }
 
 impl Spoken {
+    /// A line for an occasion, another than that before.
+    fn new(
+        (seat, level): (Seat, Level),
+        occasion: Occasion,
+        moves: usize,
+        before: Option<Self>,
+    ) -> Self {
+        let spoken = Self {
+            seat,
+            level,
+            occasion,
+            number: line_number(seat, moves),
+            moves,
+        };
+        let is_repeated = before.is_some_and(|before| before.is_same_line(&spoken));
+        Self {
+            number: spoken.number + usize::from(is_repeated),
+            ..spoken
+        }
+    }
+
     pub fn line(&self) -> Text {
         self.level.line(self.occasion, self.number)
     }
@@ -80,15 +101,15 @@ impl Voice {
         if observation.moves > usize::from(G::DEALS) || observation.winners.is_some() {
             return;
         }
-        self.last = self.last.filter(|_| is_again);
+        // The line of the game before is only not said again: its robot may sit elsewhere now.
+        let before = self.last.take().filter(|_| is_again);
         let occasion = if is_again {
             Occasion::Rematch
         } else {
             Occasion::Dealt
         };
-        if let Some((seat, level)) = robots(players).next() {
-            self.say(seat, level, occasion, observation.moves);
-        }
+        let first = robots(players).next();
+        self.last = first.map(|robot| Spoken::new(robot, occasion, observation.moves, before));
     }
 
     /// A move was shown.
@@ -106,26 +127,14 @@ impl Voice {
         if observation.winners.is_none()
             && let Some((seat, level, occasion)) = feats.find_map(robot)
         {
-            self.say(seat, level, occasion, observation.moves);
+            self.say((seat, level), occasion, observation.moves);
         }
     }
 
-    fn say(&mut self, seat: Seat, level: Level, occasion: Occasion, moves: usize) {
-        if self.last.is_some_and(|last| last.rests(occasion, moves)) {
-            return;
+    fn say(&mut self, robot: (Seat, Level), occasion: Occasion, moves: usize) {
+        if !self.last.is_some_and(|last| last.rests(occasion, moves)) {
+            self.last = Some(Spoken::new(robot, occasion, moves, self.last));
         }
-        let spoken = Spoken {
-            seat,
-            level,
-            occasion,
-            number: line_number(seat, moves),
-            moves,
-        };
-        let is_repeated = self.last.is_some_and(|last| last.is_same_line(&spoken));
-        self.last = Some(Spoken {
-            number: spoken.number + usize::from(is_repeated),
-            ..spoken
-        });
     }
 }
 

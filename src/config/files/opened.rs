@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 use flate2::read::MultiGzDecoder;
 use zip::ZipArchive;
 
-use super::no_directory;
+use super::{decoded, no_directory};
 use draughts::pdn;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::games;
@@ -53,6 +53,40 @@ impl Read for Opened {
     }
 }
 
+/// The first bytes of files that hold no text, and of packed ones that are not unpacked: bzip2, xz, 7z, rar, zstd, PDF.
+const OTHER_KINDS: [&[u8]; 6] = [
+    b"BZh",
+    b"\xfd7zXZ",
+    b"7z\xbc\xaf",
+    b"Rar!",
+    b"\x28\xb5\x2f\xfd",
+    b"%PDF-",
+];
+
+/// The mark of a tar archive, and its place.
+const TAR: (&[u8], usize) = (b"ustar", 257);
+
+/// The error of a file of another kind.
+fn other_kind() -> io::Error {
+    let what = "not a PDN file; .gz and .zip are read";
+    io::Error::new(io::ErrorKind::Unsupported, what)
+}
+
+/// Reads the first bytes, and gives all of them again.
+fn looked_at(
+    mut input: impl Read + Send + 'static,
+    is_table: bool,
+) -> io::Result<Box<dyn Read + Send>> {
+    let (mut head, (mark, at)) = (Vec::new(), TAR);
+    let length = (at + mark.len()) as u64;
+    input.by_ref().take(length).read_to_end(&mut head)?;
+    let is_other = OTHER_KINDS.iter().any(|kind| head.starts_with(kind)) || head.ends_with(mark);
+    if is_other || is_table && !head.trim_ascii_start().starts_with(b"[") {
+        return Err(other_kind());
+    }
+    Ok(Box::new(Cursor::new(head).chain(input)))
+}
+
 /// Returns whether a path stands for standard input.
 fn is_standard_input(path: &Path) -> bool {
     path == Path::new("-") || path == Path::new("/dev/stdin")
@@ -62,12 +96,15 @@ fn is_standard_input(path: &Path) -> bool {
 pub(super) fn open(path: &Path) -> io::Result<Opened> {
     if is_standard_input(path) {
         let held = standard_input()?;
-        return unpacked(Cursor::new(held), held.len() as u64);
+        return unpacked(Cursor::new(held), held.len() as u64, false);
     }
     no_directory(path)?;
     let file = File::open(path)?;
     let size = file.metadata().map_or(0, |data| data.len());
-    unpacked(file, size)
+    let is_table = path
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("csv"));
+    unpacked(file, size, is_table)
 }
 
 fn standard_input() -> io::Result<&'static [u8]> {
@@ -88,8 +125,12 @@ fn standard_input() -> io::Result<&'static [u8]> {
         .map_err(|kind| (*kind).into())
 }
 
-/// The bytes of an input as its first ones say.
-fn unpacked(input: impl Read + Seek + Send + 'static, size: u64) -> io::Result<Opened> {
+/// The bytes of an input as its first ones say; that of a table by its name must begin with a tag.
+fn unpacked(
+    input: impl Read + Seek + Send + 'static,
+    size: u64,
+    is_table: bool,
+) -> io::Result<Opened> {
     let read = Arc::new(AtomicU64::new(0));
     let mut input = Counted {
         input,
@@ -104,9 +145,9 @@ fn unpacked(input: impl Read + Seek + Send + 'static, size: u64) -> io::Result<O
     } else {
         let whole = Cursor::new(head).chain(input);
         if is_gzip {
-            Box::new(MultiGzDecoder::new(whole))
+            looked_at(MultiGzDecoder::new(whole), is_table)?
         } else {
-            Box::new(whole)
+            looked_at(whole, is_table)?
         }
     };
     Ok(Opened { bytes, size, read })
@@ -183,7 +224,7 @@ fn looks_like_pdn(path: &Path) -> Option<bool> {
     }
     let mut head = Vec::new();
     open(path).ok()?.take(LOOK).read_to_end(&mut head).ok()?;
-    let text = pdn::decode(&head);
+    let text = decoded(&head);
     let is_toml = path.extension().is_some_and(|ending| ending == "toml");
     let first = text
         .lines()
@@ -307,5 +348,5 @@ fn holds_games(path: &Path) -> bool {
 fn holds_a_tag(path: &Path) -> bool {
     let mut head = Vec::new();
     let read = open(path).and_then(|file| file.take(LOOK).read_to_end(&mut head));
-    read.is_ok() && !pdn::read_tags(&pdn::decode(&head)).tags.is_empty()
+    read.is_ok() && !pdn::read_tags(&decoded(&head)).tags.is_empty()
 }

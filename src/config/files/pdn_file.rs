@@ -43,7 +43,10 @@ impl PdnFile {
         let file =
             opened::open(path).map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
         let size = file.size;
-        let games = GameReader::new(file);
+        let games = match super::ENCODING.get() {
+            Some(encoding) => GameReader::new(file).with_encoding(*encoding),
+            None => GameReader::new(file),
+        };
         Ok(Self { name, games, size })
     }
 

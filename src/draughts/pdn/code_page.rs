@@ -1,10 +1,19 @@
-//! The 8-bit encodings of old files. No file names its own, so that each line is told from what stands in its words.
+//! The encodings of old files. No file names its own, so that each line is told from the letters of its words.
+
+use encoding_rs::Encoding as Table;
+
+use super::east_asian;
+use crate::prelude::*;
 
 /// An encoding of the bytes from 0x80; those below are ASCII in all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CodePage {
     /// Windows-1252, of which Latin-1 is a part.
     Western,
+    /// Windows-1250.
+    CentralEuropean,
+    /// Windows-1257.
+    Baltic,
     /// Windows-1251.
     Cyrillic,
     /// Code page 850 of DOS, which has the letters of western Europe where 437 has them.
@@ -13,48 +22,66 @@ pub(super) enum CodePage {
     DosCyrillic,
     /// KOI8-R of Unix.
     UnixCyrillic,
+    ShiftJis,
+    Gb18030,
+    Big5,
+}
+
+/// The encoding of a line, and whether no other comes into question: then it helps to tell the other lines of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Told {
+    pub(super) page: CodePage,
+    pub(super) is_sure: bool,
 }
 
 /// The number of consecutive letters beyond ASCII that make a word of another alphabet.
 const FOREIGN_WORD: usize = 3;
 
-/// The characters of Windows-1252 for the bytes 0x80 to 0x9f. The bytes that stand for nothing
-/// there are control characters.
-const WINDOWS_1252: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
-
-/// The characters of the other code pages for the bytes from 0x80.
-const WINDOWS_1251: &str = "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ\u{a0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{ad}®Ї°±Ііґµ¶·ё№є»јЅѕї\
-    АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя";
+/// The characters of code page 850 for the bytes from 0x80: browsers do not have it.
 const DOS_850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐\
     └┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
-const DOS_866: &str = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
-    └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀рстуфхцчшщъыьэюяЁёЄєЇїЎў°∙·√№¤■\u{a0}";
-const KOI8: &str = "─│┌┐└┘├┤┬┴┼▀▄█▌▐░▒▓⌠■∙√≈≤≥\u{a0}⌡°²·÷═║╒ё╓╔╕╖╗╘╙╚╛╜╝╞╟╠╡Ё╢╣╤╥╦╧╨╩╪╫╬©\
-    юабцдефгхийклмнопярстужвьызшэщчъЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧЪ";
+
+/// The small letters beyond ASCII that languages write, with the code page of each: those of western Europe first, and
+/// Icelandic last, whose letters stand for others of Lithuanian.
+const LANGUAGES: [(CodePage, &str); 17] = [
+    (CodePage::Western, "äöüß"),                      // German
+    (CodePage::Western, "àâæçéèêëîïôœùûüÿ"),          // French
+    (CodePage::Western, "áéíñóúü¿¡ªº"),               // Spanish
+    (CodePage::Western, "àáâãçéêíóôõúüªº"),           // Portuguese
+    (CodePage::Western, "àèéìíîòóùúªº"),              // Italian
+    (CodePage::Western, "áàäçéèêëíïóöúü"),            // Dutch
+    (CodePage::Western, "åäöéü"),                     // Swedish and Finnish
+    (CodePage::Western, "æøåéôäöü"),                  // Danish and Norwegian
+    (CodePage::CentralEuropean, "ąćęłńóśźż"),         // Polish
+    (CodePage::CentralEuropean, "áčďéěíňóřšťúůýž"),   // Czech
+    (CodePage::CentralEuropean, "áäčďéíĺľňóôŕšťúýž"), // Slovak
+    (CodePage::CentralEuropean, "áéíóöőúüű"),         // Hungarian
+    (CodePage::CentralEuropean, "čćđšž"),             // Croatian and Slovene
+    (CodePage::CentralEuropean, "ăâîşţ"),             // Romanian
+    (CodePage::Baltic, "ąčęėįšųūž"),                  // Lithuanian
+    (CodePage::Baltic, "āčēģīķļņšūž"),                // Latvian
+    (CodePage::Western, "áæðéíóöúýþ"),                // Icelandic
+];
 
 impl CodePage {
-    /// The encoding of a line that is no UTF-8. Words of nothing but bytes beyond ASCII are Cyrillic. A byte between two
-    /// letters of ASCII that Windows-1252 has for a quotation mark or for nothing is a letter of DOS.
-    pub(super) fn of(line: &[u8]) -> Self {
+    /// Tells the encoding of a line that is no UTF-8; `told` is that of other lines of the file, if one was sure. Words of
+    /// nothing but bytes beyond ASCII are Cyrillic. A byte between two letters of ASCII that Windows-1252 has for a quotation
+    /// mark or for nothing is a letter of DOS.
+    pub(super) fn of(line: &[u8], told: Option<Self>) -> Told {
+        if let Some(found) = east_asian::tell(line, told) {
+            return found;
+        }
+        let is_here = |page: Self| Told {
+            page,
+            is_sure: false,
+        };
         let words = || {
             line.split(|byte| !is_of_word(*byte))
                 .filter(|word| !word.is_ascii())
         };
         let is_foreign = |word: &[u8]| !word.iter().any(u8::is_ascii);
         if words().all(is_foreign) && words().any(|word| word.len() >= FOREIGN_WORD) {
-            if words().any(is_unix_name) {
-                return Self::UnixCyrillic;
-            }
-            let letters = |page: Self| {
-                line.iter()
-                    .filter(|byte| !byte.is_ascii() && page.character(**byte).is_alphabetic())
-                    .count()
-            };
-            return if letters(Self::Cyrillic) >= letters(Self::DosCyrillic) {
-                Self::Cyrillic
-            } else {
-                Self::DosCyrillic
-            };
+            return is_here(Self::cyrillic(line, words().any(is_unix_name)));
         }
         let is_dos = |bytes: &[u8]| {
             let is_no_letter = matches!(
@@ -64,29 +91,105 @@ impl CodePage {
             bytes[0].is_ascii_alphabetic() && is_no_letter && bytes[2].is_ascii_alphabetic()
         };
         if line.windows(3).any(is_dos) {
-            Self::DosWestern
+            is_here(Self::DosWestern)
         } else {
-            Self::Western
+            Self::by_language(line, told)
         }
     }
 
-    /// Returns the character that a byte stands for.
-    pub(super) fn character(self, byte: u8) -> char {
-        let of = |page: &str| {
-            page.chars()
-                .nth(usize::from(byte.wrapping_sub(0x80)))
-                .unwrap_or(char::from(byte))
+    fn cyrillic(line: &[u8], is_of_unix: bool) -> Self {
+        let letters = |page: Self| {
+            page.decode(line)
+                .chars()
+                .filter(|c| c.is_alphabetic())
+                .count()
         };
-        match self {
-            _ if byte.is_ascii() => char::from(byte),
-            Self::Western => of(WINDOWS_1252),
-            Self::Cyrillic => of(WINDOWS_1251),
-            Self::DosWestern => of(DOS_850),
-            Self::DosCyrillic => of(DOS_866),
-            Self::UnixCyrillic => of(KOI8),
+        if is_of_unix {
+            Self::UnixCyrillic
+        } else if letters(Self::Cyrillic) >= letters(Self::DosCyrillic) {
+            Self::Cyrillic
+        } else {
+            Self::DosCyrillic
+        }
+    }
+
+    /// The code page of the first language that writes all letters of a line, one of the file's page before others.
+    fn by_language(line: &[u8], told: Option<Self>) -> Told {
+        let pages = || {
+            let fits = |(page, letters): &(Self, &str)| page.writes(line, letters);
+            LANGUAGES.into_iter().filter(fits).map(|(page, _)| page)
+        };
+        let of_file = pages().find(|page| told == Some(*page));
+        let page = of_file.or(pages().next()).unwrap_or(Self::Western);
+        let is_sure = page != Self::Western && pages().all(|other| other == page);
+        Told { page, is_sure }
+    }
+
+    /// Returns whether these are the letters beyond ASCII that a line has. A sign that touches a letter counts as one.
+    fn writes(self, line: &[u8], letters: &str) -> bool {
+        let text = self.decode(line);
+        let chars: Vec<_> = text.chars().collect();
+        let is_letter = |at: Option<usize>| {
+            at.and_then(|at| chars.get(at))
+                .is_some_and(char::is_ascii_alphabetic)
+        };
+        let touches = |at: usize| is_letter(at.checked_sub(1)) || is_letter(at.checked_add(1));
+        let fits = |(at, c): (usize, &char)| {
+            let small = c.to_lowercase().next().unwrap_or(*c);
+            c.is_ascii()
+                || letters.contains(small)
+                || SIGNS.contains(*c)
+                || !c.is_alphabetic() && !touches(at)
+        };
+        chars.iter().enumerate().all(fits)
+    }
+
+    /// The table of the encoding; `None` for the one that browsers do not have.
+    fn table(self) -> Option<&'static Table> {
+        Some(match self {
+            Self::Western => encoding_rs::WINDOWS_1252,
+            Self::CentralEuropean => encoding_rs::WINDOWS_1250,
+            Self::Baltic => encoding_rs::WINDOWS_1257,
+            Self::Cyrillic => encoding_rs::WINDOWS_1251,
+            Self::DosCyrillic => encoding_rs::IBM866,
+            Self::UnixCyrillic => encoding_rs::KOI8_R,
+            Self::ShiftJis => encoding_rs::SHIFT_JIS,
+            Self::Gb18030 => encoding_rs::GB18030,
+            Self::Big5 => encoding_rs::BIG5,
+            Self::DosWestern => return None,
+        })
+    }
+
+    /// The text that bytes stand for.
+    pub(super) fn decode(self, line: &[u8]) -> String {
+        let of_dos = |byte: &u8| {
+            let beyond = byte.checked_sub(0x80).map(usize::from);
+            beyond
+                .and_then(|nth| DOS_850.chars().nth(nth))
+                .unwrap_or(char::from(*byte))
+        };
+        match self.table() {
+            Some(table) => table.decode_without_bom_handling(line).0.into_owned(),
+            None => line.iter().map(of_dos).collect(),
+        }
+    }
+
+    /// The bytes of a text.
+    #[cfg(test)]
+    pub(super) fn encode(self, text: &str) -> Vec<u8> {
+        let of_dos = |c: char| (0..=u8::MAX).find(|byte| self.decode(&[*byte]) == c.to_string());
+        match self.table() {
+            Some(table) if table != encoding_rs::UTF_8 => table.encode(text).0.into_owned(),
+            _ => text
+                .chars()
+                .map(|c| of_dos(c).expect("a character"))
+                .collect(),
         }
     }
 }
+
+/// Quotation marks, dashes and the like, which touch letters in every language.
+const SIGNS: &str = "‘’‚“”„‹›«»–—…•†‡°§®™\u{a0}\u{ad}";
 
 /// Returns whether a word has a capital and then small letters in KOI8. In the Windows code page
 /// the cases are reversed.
@@ -106,25 +209,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_page_has_a_character_for_every_byte() {
-        let lengths =
-            [WINDOWS_1252, WINDOWS_1251, DOS_850, DOS_866, KOI8].map(|page| page.chars().count());
-        assert_eq!(lengths, [32, 128, 128, 128, 128]);
-        let ends = |page: CodePage| [0x80, 0xe1, 0xff].map(|byte| page.character(byte));
-        assert_eq!(ends(CodePage::Western), ['€', 'á', 'ÿ']);
-        assert_eq!(ends(CodePage::Cyrillic), ['Ђ', 'б', 'я']);
-        assert_eq!(ends(CodePage::DosWestern), ['Ç', 'ß', '\u{a0}']);
-        assert_eq!(ends(CodePage::DosCyrillic), ['А', 'с', '\u{a0}']);
+    fn a_page_that_browsers_do_not_have_has_a_character_for_every_byte() {
+        assert_eq!(DOS_850.chars().count(), 128);
+        assert_eq!(CodePage::DosWestern.decode(b"a\x80\xe1\xff"), "aÇß\u{a0}");
     }
 
     #[test]
     fn a_line_is_told_by_its_words() {
-        let encoded = |page: CodePage, text: &str| -> Vec<u8> {
-            let byte = |c| (0..=u8::MAX).find(|byte| page.character(*byte) == c);
-            text.chars()
-                .map(|c| byte(c).unwrap_or_else(|| panic!("{c} in {page:?}")))
-                .collect()
-        };
         for (page, text) in [
             (CodePage::Western, "[White \"Müller, Zoë d’Été\"]"),
             (CodePage::Western, "{ça va – “n’est-ce pas”… Šimek}"),
@@ -137,11 +228,29 @@ mod tests {
             (CodePage::UnixCyrillic, "{Белые выиграли}"),
             (CodePage::DosWestern, "[White \"Müller\"]"),
             (CodePage::DosWestern, "{der Zug für Großmeister}"),
+            (CodePage::CentralEuropean, "[White \"Łukasz Iwański\"]"),
+            (CodePage::CentralEuropean, "[White \"Jiří Dvořák\"]"),
+            (CodePage::CentralEuropean, "[White \"Győző Szűcs\"]"),
+            (CodePage::Baltic, "[White \"Šarūnas Mažeikis\"]"),
+            (
+                CodePage::Baltic,
+                "[White \"Guntis Valneris, Rīga, Jānis Ķēniņš\"]",
+            ),
         ] {
-            let bytes = encoded(page, text);
-            assert_eq!(CodePage::of(&bytes), page, "{text}");
-            let read: String = bytes.iter().map(|byte| page.character(*byte)).collect();
-            assert_eq!(read, text);
+            let bytes = page.encode(text);
+            assert_eq!(CodePage::of(&bytes, None).page, page, "{text}");
+            assert_eq!(page.decode(&bytes), text);
         }
+    }
+
+    /// One letter leaves it open.
+    #[test]
+    fn what_is_open_follows_the_other_lines_of_the_file() {
+        let line = CodePage::CentralEuropean.encode("Pavlíček");
+        assert_eq!(CodePage::of(&line, None).page, CodePage::Western);
+        let told = Some(CodePage::CentralEuropean);
+        assert_eq!(CodePage::of(&line, told).page, CodePage::CentralEuropean);
+        let german = CodePage::Western.encode("Straße");
+        assert_eq!(CodePage::of(&german, told).page, CodePage::Western);
     }
 }

@@ -1,8 +1,10 @@
-//! The text of a PDN file, whatever its encoding: UTF-8 with a byte order mark or without, UTF-16, Shift-JIS, or one of
-//! the [code pages](CodePage) of Windows and DOS.
+//! The text of a PDN file, whatever its encoding: UTF-8 with a byte order mark or without, UTF-16, or with the feature
+//! `encodings` one of those that old files have.
 
+#[cfg(feature = "encodings")]
 use super::code_page::CodePage;
-use super::shift_jis;
+#[cfg(feature = "encodings")]
+use super::encoding::Encoding as Named;
 use crate::prelude::*;
 
 /// A line longer than this is divided before it is decoded, in bytes.
@@ -14,6 +16,9 @@ pub(super) struct Decoder {
     encoding: Option<Encoding>,
     /// The bytes of a line that has not ended.
     left: Vec<u8>,
+    /// The page of a line that can be of no other.
+    #[cfg(feature = "encodings")]
+    told: Option<CodePage>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,9 +28,24 @@ enum Encoding {
     Utf16 {
         is_big_endian: bool,
     },
+    #[cfg(feature = "encodings")]
+    Named(Named),
 }
 
 impl Decoder {
+    /// For a file of an encoding that is known.
+    #[cfg(feature = "encodings")]
+    pub(super) fn of(encoding: Named) -> Self {
+        let encoding = match encoding.utf_16() {
+            Some(is_big_endian) => Encoding::Utf16 { is_big_endian },
+            None => Encoding::Named(encoding),
+        };
+        Self {
+            encoding: Some(encoding),
+            ..Self::default()
+        }
+    }
+
     /// Decodes the next bytes as far as they can be, or all that is left if they are the last.
     pub(super) fn push(&mut self, bytes: &[u8], is_last: bool, text: &mut String) {
         self.left.extend_from_slice(bytes);
@@ -39,9 +59,60 @@ impl Decoder {
         } else {
             encoding.whole(&self.left)
         };
-        encoding.decode(&self.left[..length], text);
-        self.left.drain(..length);
+        let whole: Vec<u8> = self.left.drain(..length).collect();
+        match (encoding, core::str::from_utf8(&whole)) {
+            (Encoding::Lines, Ok(whole)) => text.push_str(whole),
+            (Encoding::Lines, Err(_)) => self.lines(&whole, text),
+            (Encoding::Utf16 { is_big_endian }, _) => utf_16(&whole, is_big_endian, text),
+            #[cfg(feature = "encodings")]
+            (Encoding::Named(encoding), _) => text.push_str(&encoding.decode_lines(&whole)),
+        }
     }
+
+    /// Decodes lines, each in an encoding of its own.
+    fn lines(&mut self, bytes: &[u8], text: &mut String) {
+        let lines = || bytes.split_inclusive(|byte| *byte == b'\n');
+        #[cfg(feature = "encodings")]
+        if self.told.is_none() {
+            let mut old = lines().filter(|line| core::str::from_utf8(line).is_err());
+            self.told = old.find_map(|line| {
+                let told = CodePage::of(line, None);
+                told.is_sure.then_some(told.page)
+            });
+        }
+        for line in lines() {
+            match core::str::from_utf8(line) {
+                Ok(line) => text.push_str(line),
+                Err(_) => self.line(line, text),
+            }
+        }
+    }
+
+    /// Decodes a line that is no UTF-8.
+    #[cfg(feature = "encodings")]
+    fn line(&self, line: &[u8], text: &mut String) {
+        text.push_str(&CodePage::of(line, self.told).page.decode(line));
+    }
+
+    /// Decodes a line that is no UTF-8 as Latin-1.
+    #[cfg(not(feature = "encodings"))]
+    #[expect(
+        clippy::unused_self,
+        reason = "the encodings of old files are left out"
+    )]
+    fn line(&self, line: &[u8], text: &mut String) {
+        text.extend(line.iter().map(|byte| char::from(*byte)));
+    }
+}
+
+fn utf_16(bytes: &[u8], is_big_endian: bool, text: &mut String) {
+    let unit = |pair: &[u8]| match pair {
+        [high, low] if is_big_endian => u16::from_be_bytes([*high, *low]),
+        [low, high] => u16::from_le_bytes([*low, *high]),
+        _ => u16::from(b'?'),
+    };
+    let units = bytes.chunks(2).map(unit);
+    text.extend(char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)));
 }
 
 impl Encoding {
@@ -73,7 +144,7 @@ impl Encoding {
                     length
                 }
             }
-            Self::Lines => match bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
+            _ => match bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
                 Some(end) => end + 1,
                 None if bytes.len() < LONGEST_LINE => 0,
                 None => bytes
@@ -83,43 +154,11 @@ impl Encoding {
             },
         }
     }
-
-    fn decode(self, bytes: &[u8], text: &mut String) {
-        match (self, core::str::from_utf8(bytes)) {
-            (Self::Lines, Ok(whole)) => text.push_str(whole),
-            (Self::Lines, Err(_)) => {
-                bytes
-                    .split_inclusive(|byte| *byte == b'\n')
-                    .for_each(|line| decode_line(line, text));
-            }
-            (Self::Utf16 { is_big_endian }, _) => {
-                let unit = |pair: &[u8]| match pair {
-                    [high, low] if is_big_endian => u16::from_be_bytes([*high, *low]),
-                    [low, high] => u16::from_le_bytes([*low, *high]),
-                    _ => u16::from(b'?'),
-                };
-                let units = bytes.chunks(2).map(unit);
-                text.extend(
-                    char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)),
-                );
-            }
-        }
-    }
 }
 
-fn decode_line(line: &[u8], text: &mut String) {
-    if let Ok(line) = core::str::from_utf8(line) {
-        return text.push_str(line);
-    }
-    if let Some(line) = shift_jis::decode(line) {
-        return text.push_str(&line);
-    }
-    let page = CodePage::of(line);
-    text.extend(line.iter().map(|byte| page.character(*byte)));
-}
-
-/// The text of a whole file in whatever encoding old files have: UTF-8, UTF-16, or else Shift-JIS or a code page of Windows,
-/// DOS or Unix, told line by line from the letters of its words.
+/// The text of a whole file in whatever encoding old files have: UTF-8, UTF-16, or else Shift-JIS, GB 18030, Big5 or a code page
+/// of Windows, DOS or Unix, told line by line from the letters of its words. Without the feature `encodings` what is neither
+/// UTF-8 nor UTF-16 is read as Latin-1.
 ///
 /// ```
 /// use draughts::pdn;
@@ -163,6 +202,7 @@ mod tests {
             (utf_16(&marked, u16::to_be_bytes), &marked),
             (utf_16(text, u16::to_le_bytes), text),
             (utf_16(text, u16::to_be_bytes), text),
+            #[cfg(feature = "encodings")]
             (b"Andr\xe9 \x96 \x80\n".to_vec(), "André – €\n"),
             (
                 [b"Andr\xe9\n".as_slice(), "André\n".as_bytes()].concat(),
@@ -179,6 +219,13 @@ mod tests {
             }
         }
         assert_eq!((decode(b""), decode(b"\xe9")), (String::new(), "é".into()));
+    }
+
+    /// One letter of the first line leaves its language open, the second line does not.
+    #[cfg(feature = "encodings")]
+    #[test]
+    fn a_line_helps_to_tell_the_other_lines_of_a_file() {
+        assert_eq!(decode(b"Ale\xf0\n\xd0ar\xfbnas\n"), "Aleš\nŠarūnas\n");
     }
 
     #[test]

@@ -13,6 +13,7 @@ use super::place::Place;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {}, column {}: {fault}", at.line, at.column)]
+#[non_exhaustive]
 pub struct PdnError {
     /// The place of the fault.
     pub at: Place,
@@ -22,6 +23,7 @@ pub struct PdnError {
 
 /// A fault in the text of PDN, or a departure from the grammar of PDN 3.0 that a strict reader refuses.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PdnFault {
     /// A comment is not closed.
     #[error("this comment is not closed by }}")]

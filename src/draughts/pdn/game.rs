@@ -63,6 +63,7 @@ pub struct PdnGame {
 /// # Ok::<(), pdn::PdnError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Item {
     /// A move number with its dots.
     Number(String),
@@ -181,6 +182,7 @@ impl PdnResult {
 
 impl PdnGame {
     /// A game whose text is no PDN, to stand in its place in the list of a file's games.
+    #[doc(hidden)]
     pub fn faulty(fault: PdnError) -> Self {
         Self {
             at: fault.at,

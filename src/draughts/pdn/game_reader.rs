@@ -3,6 +3,8 @@
 use std::io::{self, Read};
 
 use super::decoder::Decoder;
+#[cfg(feature = "encodings")]
+use super::encoding::Encoding;
 use super::fault::{PdnError, PdnFault};
 use super::place::Place;
 use super::read::{FoundGame, Scanned, Scanner};
@@ -67,6 +69,16 @@ impl<R: Read> GameReader<R> {
     pub fn with_largest_game(self, mebibytes: usize) -> Self {
         Self {
             largest_game: mebibytes,
+            ..self
+        }
+    }
+
+    /// The same for a file of this encoding, which is not looked for then.
+    #[cfg(feature = "encodings")]
+    #[must_use]
+    pub fn with_encoding(self, encoding: Encoding) -> Self {
+        Self {
+            decoder: Decoder::of(encoding),
             ..self
         }
     }

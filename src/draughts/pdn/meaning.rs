@@ -23,6 +23,7 @@ use crate::squares::SquareName;
 /// assert!(matches!(refused, ReadMoveError::Syntax(_)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadMoveError {
     /// The text is no move in notation.
     #[error(transparent)]

@@ -88,8 +88,13 @@
 //! ```
 
 mod apart;
+#[cfg(feature = "encodings")]
 mod code_page;
 mod decoder;
+#[cfg(feature = "encodings")]
+mod east_asian;
+#[cfg(feature = "encodings")]
+mod encoding;
 mod fault;
 pub(crate) mod game;
 #[cfg(feature = "std")]
@@ -102,7 +107,6 @@ pub(crate) mod read;
 mod replace;
 pub(crate) mod replay;
 mod retag;
-mod shift_jis;
 mod sign;
 mod strict;
 #[cfg(test)]
@@ -112,6 +116,8 @@ mod words;
 pub(crate) mod write;
 
 pub use decoder::decode;
+#[cfg(feature = "encodings")]
+pub use encoding::{Encoding, UnknownEncoding};
 pub use fault::{PdnError, PdnFault};
 pub use game::{Item, PdnGame, PdnResult};
 #[cfg(feature = "std")]

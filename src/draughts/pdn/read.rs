@@ -178,6 +178,7 @@ pub enum Scanned<'a> {
 
 /// A game, or what is wrong with it, and the text that it is in.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct FoundGame<'a> {
     /// The game, or the fault of its text.
     pub game: Result<PdnGame, PdnError>,

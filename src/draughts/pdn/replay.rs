@@ -28,6 +28,7 @@ use crate::variant::Variant;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Replay {
     /// The position before the first move.
     pub start: Board,
@@ -71,6 +72,7 @@ impl Replay {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReplayedMove {
     /// The move.
     pub made: Notation,
@@ -93,6 +95,7 @@ pub struct ReplayedMove {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{}{fault}", of_move(*number), of_text(text))]
+#[non_exhaustive]
 pub struct ReplayError {
     /// The place in the file; the beginning of the game when a tag is at fault.
     pub at: Place,
@@ -118,6 +121,7 @@ impl ReplayError {
 
 /// A fault of a game that cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayFault {
     /// The text of the game is no PDN.
     #[error(transparent)]
@@ -281,6 +285,7 @@ impl PdnGame {
     }
 
     /// Makes the error of a game whose tags are at fault.
+    #[doc(hidden)]
     pub fn about_tags(&self, fault: ReplayFault) -> ReplayError {
         let text = match &fault {
             ReplayFault::GameType(GameTypeError::UnknownName(_)) => "[Variant]",
@@ -340,11 +345,12 @@ impl PdnGame {
 
     /// Returns the name of the player of a side, if the tags give one.
     pub fn player(&self, color: Color, variant: Variant) -> Option<&str> {
-        // Clubs of the English game call the dark side red; playstrategy numbers the players, the one who begins first.
-        let named = if color == Color::White {
-            self.tag("White")
-        } else {
-            self.tag("Black").or(self.tag("Red"))
+        // ACF and WCDF call the dark side red, which begins. Where the other tag is that of Black, Red is the light side.
+        // Playstrategy numbers the players, the one who begins first.
+        let [white, black, red] = ["White", "Black", "Red"].map(|name| self.tag(name));
+        let named = match color {
+            Color::White => white.or(black.and(red)),
+            Color::Black => black.or(red),
         };
         let numbered = if color == self.begins(variant) {
             "P1"
@@ -353,7 +359,7 @@ impl PdnGame {
         };
         named
             .or_else(|| self.tag(numbered))
-            .filter(|name| !name.starts_with('?'))
+            .filter(|name| !name.starts_with('?') && !name.trim().is_empty())
     }
 
     /// Returns the result of the game: that at the end of its text, or else that of its tag.

@@ -11,6 +11,7 @@ use super::words::ends_word;
 /// let typed: String = "ｃ３–ｄ４".chars().map(plain).collect();
 /// assert_eq!(typed, "c3-d4");
 /// ```
+#[doc(hidden)]
 pub fn plain(c: char) -> char {
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - WIDE).map_or(c, plain),

@@ -467,3 +467,22 @@ fn in_every_variant_the_result_is_of_the_side_whose_move_comes_first() {
         assert_eq!(game.begins(variant), begins, "{variant}");
     }
 }
+
+/// As ACF and WCDF have it, Red is the dark side; beside Black it is the light one.
+#[test]
+fn red_is_black_unless_black_is_named_too() {
+    for (tags, white, black) in [
+        ("[Red \"Ann\"][White \"Ben\"]", Some("Ben"), Some("Ann")),
+        ("[Black \"Ann\"][Red \"Ben\"]", Some("Ben"), Some("Ann")),
+        ("[Red \"Ann\"][White \"?\"]", None, Some("Ann")),
+        ("[White \"\"][Black \"Ann\"]", None, Some("Ann")),
+    ] {
+        let game = &super::read(&format!("{tags} 1. 11-15 *")).expect("PDN")[0];
+        let player = |side| game.player(side, Variant::English);
+        assert_eq!(
+            (player(Color::White), player(Color::Black)),
+            (white, black),
+            "{tags}"
+        );
+    }
+}

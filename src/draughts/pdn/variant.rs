@@ -41,6 +41,7 @@ pub enum VariantSource {
 
 impl VariantSource {
     /// Returns the word for scripts.
+    #[doc(hidden)]
     pub fn name(self) -> &'static str {
         match self {
             Self::Tag => "tag",
@@ -54,6 +55,7 @@ impl VariantSource {
 
 impl FoundVariant {
     /// A variant that the reader of a file has named.
+    #[doc(hidden)]
     pub fn option(variant: Variant) -> Self {
         Self {
             variant,
@@ -77,15 +79,16 @@ impl FoundVariant {
 /// # Ok::<(), pdn::PdnError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GameTypeError {
     /// The tag `Variant` has a word that is not known, and there is no `GameType`.
-    #[error("\"{0}\" is not a known Variant, and no GameType says more; --variant names one")]
+    #[error("\"{0}\" is not a known Variant, and no GameType says more")]
     UnknownName(String),
     /// The tag does not begin with a number.
-    #[error("\"{0}\" is not a GameType; it begins with a number; --variant names a game")]
+    #[error("\"{0}\" is not a GameType; it begins with a number")]
     NoNumber(String),
     /// No variant has this number.
-    #[error("GameType {0} is not played here; --variant names another")]
+    #[error("GameType {0} is not played here")]
     Unknown(u32),
 }
 
@@ -326,6 +329,7 @@ pub fn likeliest(games: &[PdnGame]) -> FoundVariant {
 }
 
 /// The most games that are followed to find the variant of their file.
+#[doc(hidden)]
 pub const JUDGED: usize = 500;
 
 /// Makes the games of a file whose tags name no variant be of the one whose rules the first of them follow.

@@ -10,6 +10,7 @@ use crate::pdn::{GameTypeError, PdnError, PdnFault, Place, ReplayError, ReplayFa
 /// assert!(matches!(Study::read("", None), Err(StudyError::NoGame)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum StudyError {
     /// The text is no PDN.
     #[error(transparent)]
@@ -56,6 +57,7 @@ pub struct StudyFault {
 
 impl StudyFault {
     /// Returns the line and the move, to stand before the fault; empty where it is a set-up.
+    #[doc(hidden)]
     pub fn line(&self) -> String {
         if self.text.is_empty() {
             String::new()

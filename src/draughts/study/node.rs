@@ -6,6 +6,7 @@ use crate::moves::Move;
 use crate::notation::Notation;
 use crate::openings::{LONGEST_OPENING, opening_from};
 use crate::pdn::{Item, PdnGame, PdnResult};
+use crate::side::Color;
 use crate::variant::Variant;
 
 /// A node of a study, by which it is found as long as the study lives.
@@ -94,6 +95,11 @@ impl Study {
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.game.tag(name)
+    }
+
+    /// The name of the player of a side, if the tags give one: see [`PdnGame::player`].
+    pub fn player(&self, side: Color) -> Option<&str> {
+        self.game.player(side, self.variant)
     }
 
     /// The result that the text ends with.

@@ -11,31 +11,25 @@ use super::table::ProgramTable;
 use parlour_language::Text;
 use parlour_model::all_games;
 use parlour_store::table_code::TableCode;
-use parlour_table::any::AnyTableEvent;
+use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::event::TableEvent;
-use parlour_table::request_id::RequestId;
 
 /// A table of some game.
 pub(super) trait AnyProgramTable: fmt::Debug + Send {
-    /// Takes in what the table tells; what is of another game is ignored. Says whether the program
-    /// has given its seat up.
-    fn hear(&mut self, event: AnyTableEvent, now: Timestamp, reactions: &mut Vec<Reaction>)
-    -> bool;
+    /// Takes in what the table tells beside its answers; what is of another game is ignored.
+    fn hear(&mut self, event: AnyTableEvent, now: Timestamp, reactions: &mut Vec<Reaction>);
 
-    /// Asks something of the game, under this number.
-    fn play(&mut self, number: RequestId, asked: Asked, play: Play) -> Reaction;
+    /// Returns the command for something that is asked of the game, and the number of moves after it where it is a move.
+    ///
+    /// # Errors
+    /// It cannot be asked, and why.
+    fn command(&self, play: Play) -> Result<(AnyCommand, Option<usize>), Text>;
 
     /// Returns whether the program has a seat and the game goes on.
     fn is_playing(&self) -> bool;
 
-    /// Returns whether all the program's requests to the table are answered.
-    fn is_answered(&self) -> bool;
-
-    /// The hall asks the table for a seat, as this request wants it.
-    fn expect_seat(&mut self, number: RequestId);
-
-    /// The hall, and not the table, has refused a request. Answers with what the program is told.
-    fn refuse(&mut self, number: RequestId, why: &Text) -> Option<Reaction>;
+    /// Returns the line that refuses a request to the table.
+    fn refusal(&self, asked: &Asked, why: &Text) -> Reaction;
 }
 
 macro_rules! any_table {

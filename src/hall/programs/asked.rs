@@ -13,6 +13,8 @@ pub(super) struct Asked {
     /// The id that the program gave.
     pub(super) id: Option<Json>,
     pub(super) table: Option<TableCode>,
+    /// The number of moves after the move that it is.
+    pub(super) n: Option<usize>,
 }
 
 impl Asked {
@@ -22,6 +24,7 @@ impl Asked {
             ok: self.name,
             id: self.id.clone(),
             table: self.table.map(|table| table.to_string()),
+            n: self.n,
             ..Done::default()
         }
     }

@@ -7,6 +7,9 @@ use super::unique_keys::UniqueKeys;
 use parlour_language::sanitize::Plain;
 use parlour_model::settings::{self, SettingValue};
 
+/// The values of a switch.
+const SWITCH: &str = "true or false";
+
 /// The longest id of a request that is a text, in characters.
 const LONGEST_ID: usize = 64;
 
@@ -69,10 +72,29 @@ impl Object {
         self.0.get(key).filter(|value| !value.is_null())
     }
 
-    /// The text of a key that must be there; `right` says what would be right.
-    pub(super) fn text(&self, key: &str, right: &str) -> Result<&str, RequestError> {
-        self.optional_text(key, right)?
+    /// The value of a key that must be there, as this reads it; `right` says what would be right.
+    pub(super) fn required<'a, T>(
+        &'a self,
+        key: &str,
+        right: &str,
+        read: impl Fn(&'a Json) -> Option<T>,
+    ) -> Result<T, RequestError> {
+        self.optional(key, right, read)?
             .ok_or_else(|| RequestError::missing(key, right))
+    }
+
+    pub(super) fn optional<'a, T>(
+        &'a self,
+        key: &str,
+        right: &str,
+        read: impl Fn(&'a Json) -> Option<T>,
+    ) -> Result<Option<T>, RequestError> {
+        let read = |value| read(value).ok_or_else(|| cannot_be(key, value, right));
+        self.get(key).map(read).transpose()
+    }
+
+    pub(super) fn text(&self, key: &str, right: &str) -> Result<&str, RequestError> {
+        self.required(key, right, Json::as_str)
     }
 
     pub(super) fn optional_text(
@@ -80,52 +102,25 @@ impl Object {
         key: &str,
         right: &str,
     ) -> Result<Option<&str>, RequestError> {
-        let text = |value: &'_ Json| cannot_be(key, value, right);
-        self.get(key)
-            .map(|value| value.as_str().ok_or_else(|| text(value)))
-            .transpose()
-    }
-
-    pub(super) fn number(&self, key: &str, right: &str) -> Result<u64, RequestError> {
-        self.optional_number(key, right)?
-            .ok_or_else(|| RequestError::missing(key, right))
-    }
-
-    pub(super) fn optional_number(
-        &self,
-        key: &str,
-        right: &str,
-    ) -> Result<Option<u64>, RequestError> {
-        let number = |value: &Json| value.as_u64().ok_or_else(|| cannot_be(key, value, right));
-        self.get(key).map(number).transpose()
+        self.optional(key, right, Json::as_str)
     }
 
     pub(super) fn switch(&self, key: &str) -> Result<bool, RequestError> {
-        self.optional_switch(key)?
-            .ok_or_else(|| RequestError::missing(key, "true or false"))
+        self.required(key, SWITCH, Json::as_bool)
     }
 
     pub(super) fn optional_switch(&self, key: &str) -> Result<Option<bool>, RequestError> {
-        let switch = |value: &Json| {
-            value
-                .as_bool()
-                .ok_or_else(|| cannot_be(key, value, "true or false"))
-        };
-        self.get(key).map(switch).transpose()
+        self.optional(key, SWITCH, Json::as_bool)
     }
 
     /// The id of a request, which its answer repeats.
     pub(super) fn optional_id(&self) -> Result<Option<Json>, RequestError> {
         let right = format!("a whole number, or a text of at most {LONGEST_ID} characters");
-        let is_id = |value: &Json| {
+        self.optional("id", &right, |value| {
             let text = value.as_str();
-            value.is_i64() || text.is_some_and(|text| text.chars().count() <= LONGEST_ID)
-        };
-        let id = |value: &Json| {
-            let id = is_id(value).then(|| value.clone());
-            id.ok_or_else(|| cannot_be("id", value, &right))
-        };
-        self.get("id").map(id).transpose()
+            let is_short = |text: &str| text.chars().count() <= LONGEST_ID;
+            (value.is_i64() || text.is_some_and(is_short)).then(|| value.clone())
+        })
     }
 
     /// The texts of a list; `None` where there is none.
@@ -134,19 +129,13 @@ impl Object {
         key: &str,
         right: &str,
     ) -> Result<Option<Vec<&str>>, RequestError> {
-        let Some(value) = self.get(key) else {
-            return Ok(None);
-        };
-        let list = value
-            .as_array()
-            .ok_or_else(|| cannot_be(key, value, right))?;
-        let text = |item: &'_ Json| {
-            item.as_str()
-                .map(str::len)
-                .ok_or_else(|| cannot_be(key, item, right))
-        };
-        list.iter().try_for_each(|item| text(item).map(drop))?;
-        Ok(Some(list.iter().filter_map(Json::as_str).collect()))
+        let list = self.optional(key, right, Json::as_array)?;
+        let mut texts = list.map(|_| Vec::new());
+        for item in list.into_iter().flatten() {
+            let text = item.as_str().ok_or_else(|| cannot_be(key, item, right))?;
+            texts.get_or_insert_default().push(text);
+        }
+        Ok(texts)
     }
 
     /// The keys of an object with their values: numbers, words and switches.
@@ -155,14 +144,9 @@ impl Object {
         key: &str,
         right: &str,
     ) -> Result<Vec<(&str, SettingValue)>, RequestError> {
-        let Some(value) = self.get(key) else {
-            return Ok(Vec::new());
-        };
-        let object = value
-            .as_object()
-            .ok_or_else(|| cannot_be(key, value, right))?;
-        object
-            .iter()
+        let object = self.optional(key, right, Json::as_object)?;
+        let entries = object.into_iter().flatten();
+        entries
             .map(|(name, value)| Ok((name.as_str(), scalar(name, value)?)))
             .collect()
     }
@@ -280,7 +264,7 @@ mod tests {
             "`b` cannot be \"x\"; it is true or false"
         );
         assert_eq!(
-            why(object.number("f", "a number")),
+            why(object.required("f", "a number", Json::as_u64)),
             "`f` cannot be -1; it is a number"
         );
         assert_eq!(

@@ -6,6 +6,7 @@ use parlour_model::seat::{Seat, ToAct};
 use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{Observation, Snapshot};
 use parlour_table::participant::ParticipantId;
+use parlour_table::request_id::RequestId;
 
 /// The players of a table, and the progress of its game.
 #[derive(Clone, Debug)]
@@ -72,6 +73,7 @@ impl KnownTable {
         let on_turn = self.to_act.seat().filter(|seat| own.contains(seat));
         TableCommand {
             from: ParticipantId::default(),
+            id: RequestId::default(),
             seat: on_turn.or_else(|| own.first().copied()),
             seen: self.moves,
             request,

@@ -1,5 +1,7 @@
 //! The table that a program wants to open.
 
+use serde_json::Value as Json;
+
 use super::json::{Object, shortened};
 use super::request_error::RequestError;
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
@@ -27,7 +29,7 @@ pub(super) fn read(object: &Object) -> Result<NewTable, RequestError> {
         clock: clock(object)?,
         rated: object.optional_switch("rated")?.unwrap_or(false),
         listed: object.optional_switch("listed")?.unwrap_or(true),
-        seed: object.optional_number("seed", "a whole number, not below 0")?,
+        seed: object.optional("seed", "a whole number, not below 0", Json::as_u64)?,
     })
 }
 

@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use serde_json::Value as Json;
+
 use super::asked::Asked;
 use super::json::{Object, Unreadable, shortened};
 use super::message::Refused;
@@ -129,7 +131,8 @@ pub(super) fn read(line: &[u8]) -> Result<Request, Box<Refused>> {
     };
     let table = object.optional_text("table", "").ok().flatten();
     let table = table.and_then(|code| code.parse().ok());
-    let asked = Asked { name, id, table };
+    let n = None;
+    let asked = Asked { name, id, table, n };
     let keys: Vec<_> = ["do", "id"].iter().chain(*keys).copied().collect();
     match object.only(&keys).and_then(|()| read(&object)) {
         Ok(what) => Ok(Request { asked, what }),
@@ -152,15 +155,15 @@ fn table(object: &Object) -> Result<TableCode, RequestError> {
 
 fn seat(object: &Object) -> Result<Option<Seat>, RequestError> {
     let right = format!("a seat from 1 to {}", Seat::MOST);
-    let Some(number) = object.optional_number("seat", &right)? else {
-        return Ok(None);
+    let number = object.optional("seat", &right, Json::as_u64)?;
+    let seat = |number| {
+        let number = u8::try_from(number).ok();
+        let number = number.filter(|number| (1..=Seat::MOST).contains(&usize::from(*number)));
+        number.map(|number| Seat(number - 1))
     };
-    let number = u8::try_from(number)
-        .ok()
-        .filter(|number| (1..=Seat::MOST).contains(&usize::from(*number)));
     number
-        .map(|number| Some(Seat(number - 1)))
-        .ok_or(RequestError::Seat(right))
+        .map(|number| seat(number).ok_or(RequestError::Seat(right)))
+        .transpose()
 }
 
 fn name(object: &Object) -> Result<String, RequestError> {
@@ -177,10 +180,8 @@ fn play(object: &Object, play: Play) -> Read {
 }
 
 fn read_move(object: &Object) -> Read {
-    let n = object.number(
-        "n",
-        "the number of moves so far, as the line for your turn has it",
-    )?;
+    let right = "the number of moves so far, as the line for your turn has it";
+    let n = object.required("n", right, Json::as_u64)?;
     let text = object.text("move", "a move, as `legal` lists them")?;
     play(
         object,
@@ -192,7 +193,7 @@ fn read_move(object: &Object) -> Read {
 }
 
 fn read_arena(object: &Object) -> Read {
-    let number = object.optional_number("arena", "the number of an arena")?;
+    let number = object.optional("arena", "the number of an arena", Json::as_u64)?;
     let wish = match object.optional_switch("play")? {
         None => ArenaWish::Look,
         Some(true) => ArenaWish::Play,
@@ -204,13 +205,10 @@ fn read_arena(object: &Object) -> Read {
 
 fn read_say(object: &Object) -> Read {
     let text = object.text("text", "the text")?;
-    let at_table = object
-        .optional_text("table", "the code of a table, or left out for the lobby")?
-        .is_some();
-    let place = if at_table {
-        TalkPlace::Table(table(object)?)
-    } else {
-        TalkPlace::Lobby
+    let right = "the code of a table, or left out for the lobby";
+    let place = match object.optional_text("table", right)? {
+        Some(_) => TalkPlace::Table(table(object)?),
+        None => TalkPlace::Lobby,
     };
     Ok(What::Hall(HallRequest::Say(place, text.into())))
 }

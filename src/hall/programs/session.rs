@@ -21,11 +21,14 @@ use parlour_protocol::event::{GameOver, HallAnswer, HallEvent, TalkLine, Welcome
 use parlour_protocol::lobby::Stage;
 use parlour_protocol::request::{HallRequest, TalkPlace};
 use parlour_store::table_code::TableCode;
-use parlour_table::any::AnyTableEvent;
+use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::request_id::{RequestId, RequestIds};
 
 /// The most requests to the hall that may be unanswered.
 const MOST_WAITING: usize = 256;
+
+/// The most unanswered requests to a table.
+const MOST_PLAYED: usize = 64;
 
 /// The most lines read from one piece of input.
 const MOST_LINES: usize = 4096;
@@ -41,6 +44,8 @@ pub struct ProgramSession {
     ids: RequestIds,
     /// The requests that the hall has not answered.
     asked: BTreeMap<RequestId, Asked>,
+    /// The requests that tables have not answered.
+    played: BTreeMap<RequestId, Asked>,
     /// The one of them that those without an id wait for.
     first: Option<RequestId>,
     waiting: VecDeque<(Asked, HallRequest)>,
@@ -73,9 +78,7 @@ impl ProgramSession {
     /// Returns whether all the program's requests are answered.
     #[must_use]
     pub fn is_answered(&self) -> bool {
-        self.asked.is_empty()
-            && self.waiting.is_empty()
-            && self.tables.values().all(|table| table.is_answered())
+        self.asked.is_empty() && self.waiting.is_empty() && self.played.is_empty()
     }
 
     fn line_read(&mut self, line: Result<Vec<u8>, Unreadable>) -> Vec<Reaction> {
@@ -97,9 +100,17 @@ impl ProgramSession {
         match what {
             What::Ping => vec![send(&asked.done())],
             What::Quit => vec![send(&asked.done()), Reaction::Quit],
-            What::Play(table, play) => match self.tables.get_mut(&table) {
+            What::Play(table, play) => match self.tables.get(&table) {
                 Some(known) if play != Play::Leave || known.is_playing() => {
-                    vec![known.play(self.ids.issue(), asked, play)]
+                    match self.command(table, &**known, play) {
+                        Ok((command, n)) => {
+                            let number = self.ids.issue();
+                            self.played.insert(number, Asked { n, ..asked });
+                            let request = HallRequest::Command(table, Box::new(command));
+                            vec![Reaction::Ask(number, request)]
+                        }
+                        Err(why) => vec![known.refusal(&asked, &why)],
+                    }
                 }
                 _ if play == Play::Leave => self.want(asked, HallRequest::Part(table)),
                 _ => {
@@ -109,6 +120,21 @@ impl ProgramSession {
             },
             What::Hall(request) => self.want(asked, request),
         }
+    }
+
+    /// Returns the command to a table, and the number of moves after it where it is a move.
+    fn command(
+        &self,
+        code: TableCode,
+        table: &dyn AnyProgramTable,
+        play: Play,
+    ) -> Result<(AnyCommand, Option<usize>), Text> {
+        let played = self.played.values();
+        if played.filter(|asked| asked.table == Some(code)).count() >= MOST_PLAYED {
+            let why = format!("{MOST_PLAYED} requests to this table are not answered yet");
+            return Err(why.into());
+        }
+        table.command(play)
     }
 
     /// Asks the hall: at once what has an id, and what has none after all that had none before.
@@ -137,11 +163,6 @@ impl ProgramSession {
     }
 
     fn ask(&mut self, number: RequestId, asked: Asked, request: HallRequest) -> Reaction {
-        if let HallRequest::Sit { table, .. } = &request
-            && let Some(table) = self.tables.get_mut(table)
-        {
-            table.expect_seat(number);
-        }
         self.asked.insert(number, asked);
         Reaction::Ask(number, request)
     }
@@ -163,14 +184,13 @@ impl ProgramSession {
         self.first.take_if(|first| *first == number);
         let asked = self.asked.remove(&number);
         if let Ok(HallAnswer::Parted(table)) = &answer {
-            self.tables.remove(table);
+            self.forget(*table);
         }
         let why = match answer {
             Ok(answer) => return asked.map(|asked| send(&done(&asked, answer))),
             Err(why) => why,
         };
-        let mut tables = self.tables.values_mut();
-        let of_table = tables.find_map(|table| table.refuse(number, &why));
+        let of_table = self.refused(number, &why);
         let refused = asked.map(|asked| send(&asked.refused(&why)));
         let unasked = || {
             let why = why.english().into_owned();
@@ -178,6 +198,29 @@ impl ProgramSession {
         };
         let is_unasked = number == RequestId::default();
         refused.or(of_table).or_else(|| is_unasked.then(unasked))
+    }
+
+    /// A table is looked at no longer.
+    fn forget(&mut self, table: TableCode) {
+        self.tables.remove(&table);
+        self.played.retain(|_, asked| asked.table != Some(table));
+    }
+
+    /// Returns the line that refuses a request to a table.
+    fn refused(&mut self, number: RequestId, why: &Text) -> Option<Reaction> {
+        let asked = self.played.remove(&number)?;
+        Some(self.tables.get(&asked.table?)?.refusal(&asked, why))
+    }
+
+    /// A table has carried out a request. Who has given up its seat looks at the table no longer.
+    fn accepted(&mut self, code: TableCode, number: RequestId, reactions: &mut Vec<Reaction>) {
+        let Some(asked) = self.played.remove(&number) else {
+            return;
+        };
+        reactions.push(send(&asked.done()));
+        if asked.name == "leave" {
+            reactions.push(Reaction::Ask(self.ids.issue(), HallRequest::Part(code)));
+        }
     }
 
     /// Tells the program of an event.
@@ -189,7 +232,7 @@ impl ProgramSession {
                 reactions.extend(self.answered(number, answer));
             }
             HallEvent::Closed(table, why) => {
-                self.tables.remove(&table);
+                self.forget(table);
                 reactions.push(send(&Event::Closed {
                     table: table.to_string(),
                     why: why.english().into_owned(),
@@ -216,18 +259,19 @@ impl ProgramSession {
         now: Timestamp,
         reactions: &mut Vec<Reaction>,
     ) {
-        if let Some(table) = self.tables.get_mut(&code) {
-            if table.hear(told, now, reactions) {
-                // It has given up its seat, and looks at the table no longer.
-                reactions.push(Reaction::Ask(self.ids.issue(), HallRequest::Part(code)));
+        match told.answer() {
+            Some((number, None)) => self.accepted(code, number, reactions),
+            Some((number, Some(why))) => reactions.extend(self.refused(number, why)),
+            None => {
+                if !self.tables.contains_key(&code) {
+                    let table = any_table(code, &told);
+                    self.tables.extend(table.map(|table| (code, table)));
+                }
+                if let Some(table) = self.tables.get_mut(&code) {
+                    table.hear(told, now, reactions);
+                }
             }
-            return;
         }
-        let Some(mut table) = any_table(code, &told) else {
-            return;
-        };
-        table.hear(told, now, reactions);
-        self.tables.insert(code, table);
     }
 }
 

@@ -1,6 +1,5 @@
 //! A table whose game has begun, as a program knows it.
 
-use std::collections::VecDeque;
 use std::marker::PhantomData;
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use jiff::Timestamp;
 use super::any_table::AnyProgramTable;
 use super::asked::Asked;
 use super::known_table::KnownTable;
-use super::message::{Away, Done, Event, Moved, Refused, TableState, send};
+use super::message::{Away, Event, Moved, Refused, TableState, send};
 use super::reaction::Reaction;
 use super::request::Play;
 use super::values::{Rules, number};
@@ -19,15 +18,10 @@ use parlour_model::log::Offer;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_model::sentence::Sentence as _;
 use parlour_model::text::Actor;
-use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
-use parlour_table::any::{AnyGame, AnyTableEvent};
+use parlour_table::any::{AnyCommand, AnyGame, AnyTableEvent};
 use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::event::{MoveReport, Observation, Presence, Snapshot, TableEvent};
-use parlour_table::request_id::RequestId;
-
-/// The most unanswered requests to a table.
-const MOST_UNANSWERED: usize = 64;
 
 /// A table of which a program is told. Position and moves are told and forgotten: a program may look at many tables.
 #[derive(Debug)]
@@ -36,19 +30,7 @@ pub(super) struct ProgramTable<G: AnyGame> {
     known: KnownTable,
     /// The offer that is not answered yet.
     offer: Option<Offer>,
-    /// The unanswered requests to the table, the oldest first.
-    unanswered: VecDeque<Unanswered>,
     game: PhantomData<fn() -> G>,
-}
-
-/// A request to a table, and its number.
-#[derive(Clone, Debug, PartialEq)]
-struct Unanswered {
-    number: RequestId,
-    /// `None` where the hall has made it for the program, which is not told of its answer.
-    asked: Option<Asked>,
-    /// The number of moves after the move that it is.
-    n: Option<usize>,
 }
 
 impl<G: AnyGame> ProgramTable<G> {
@@ -58,16 +40,11 @@ impl<G: AnyGame> ProgramTable<G> {
             code,
             known: KnownTable::default(),
             offer: None,
-            unanswered: VecDeque::new(),
             game: PhantomData,
         }
     }
 
-    fn command(&self, play: Play) -> Result<TableCommand<G>, Text> {
-        if self.unanswered.len() >= MOST_UNANSWERED {
-            let why = format!("{MOST_UNANSWERED} requests to this table are not answered yet");
-            return Err(why.into());
-        }
+    fn game_command(&self, play: Play) -> Result<TableCommand<G>, Text> {
         let request = match play {
             Play::Move { n, text } => {
                 let chosen = plain_signs(&text)
@@ -90,20 +67,8 @@ impl<G: AnyGame> ProgramTable<G> {
         Ok(self.known.command(request))
     }
 
-    fn on_event(
-        &mut self,
-        event: TableEvent<G>,
-        now: Timestamp,
-        reactions: &mut Vec<Reaction>,
-    ) -> bool {
+    fn on_event(&mut self, event: TableEvent<G>, now: Timestamp, reactions: &mut Vec<Reaction>) {
         match event {
-            TableEvent::Accepted => return self.accepted(reactions),
-            // The program knows which move it has made.
-            TableEvent::Rejected(refusal) => {
-                let oldest = self.unanswered.pop_front();
-                let asked = oldest.and_then(|oldest| oldest.asked);
-                reactions.extend(asked.map(|asked| self.refusal(&asked, &refusal.why)));
-            }
             TableEvent::Synced(snapshot) => self.synced(&snapshot, now, reactions),
             TableEvent::Moved {
                 told,
@@ -121,7 +86,6 @@ impl<G: AnyGame> ProgramTable<G> {
             }
             other => reactions.extend(self.news(other).as_ref().map(send)),
         }
-        false
     }
 
     /// Handles an event beside the game itself.
@@ -153,8 +117,8 @@ impl<G: AnyGame> ProgramTable<G> {
             }),
             TableEvent::Synced(_)
             | TableEvent::Moved { .. }
-            | TableEvent::Accepted
-            | TableEvent::Rejected(_)
+            | TableEvent::Accepted(_)
+            | TableEvent::Rejected(..)
             | TableEvent::Hinted(_)
             | TableEvent::Analysis(_)
             | TableEvent::EngineFailed(_) => None,
@@ -173,28 +137,6 @@ impl<G: AnyGame> ProgramTable<G> {
     fn note(&mut self, observation: &Observation<G>) {
         self.known.note(observation);
         self.offer = observation.offer.map(|(_, offer)| offer);
-    }
-
-    fn accepted(&mut self, reactions: &mut Vec<Reaction>) -> bool {
-        let Some(Unanswered {
-            asked: Some(asked),
-            n,
-            ..
-        }) = self.unanswered.pop_front()
-        else {
-            return false;
-        };
-        reactions.push(send(&Done { n, ..asked.done() }));
-        asked.name == "leave"
-    }
-
-    fn refusal(&self, asked: &Asked, why: &Text) -> Reaction {
-        let n = Some(self.known.moves());
-        send(&Refused {
-            n,
-            rule: why.rule(),
-            ..asked.refused(why)
-        })
     }
 
     fn state(&self, told: &Snapshot<G>, now: Timestamp) -> TableState {
@@ -314,54 +256,30 @@ impl<G: AnyGame> ProgramTable<G> {
 }
 
 impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
-    fn hear(
-        &mut self,
-        event: AnyTableEvent,
-        now: Timestamp,
-        reactions: &mut Vec<Reaction>,
-    ) -> bool {
-        G::unwrap_event(event).is_some_and(|event| self.on_event(event, now, reactions))
+    fn hear(&mut self, event: AnyTableEvent, now: Timestamp, reactions: &mut Vec<Reaction>) {
+        if let Some(event) = G::unwrap_event(event) {
+            self.on_event(event, now, reactions);
+        }
     }
 
-    fn play(&mut self, number: RequestId, asked: Asked, play: Play) -> Reaction {
-        match self.command(play) {
-            Ok(command) => {
-                let is_move = matches!(command.request, TableRequest::Play(_));
-                self.unanswered.push_back(Unanswered {
-                    number,
-                    asked: Some(asked),
-                    n: is_move.then(|| command.seen.saturating_add(1)),
-                });
-                let command = Box::new(G::wrap_command(command));
-                Reaction::Ask(number, HallRequest::Command(self.code, command))
-            }
-            Err(why) => self.refusal(&asked, &why),
-        }
+    fn command(&self, play: Play) -> Result<(AnyCommand, Option<usize>), Text> {
+        let command = self.game_command(play)?;
+        let is_move = matches!(command.request, TableRequest::Play(_));
+        let n = is_move.then(|| command.seen.saturating_add(1));
+        Ok((G::wrap_command(command), n))
     }
 
     fn is_playing(&self) -> bool {
         self.known.is_playing()
     }
 
-    fn is_answered(&self) -> bool {
-        self.unanswered.iter().all(|one| one.asked.is_none())
-    }
-
-    fn expect_seat(&mut self, number: RequestId) {
-        self.unanswered.push_back(Unanswered {
-            number,
-            asked: None,
-            n: None,
-        });
-    }
-
-    fn refuse(&mut self, number: RequestId, why: &Text) -> Option<Reaction> {
-        let at = self
-            .unanswered
-            .iter()
-            .position(|one| one.number == number)?;
-        let asked = self.unanswered.remove(at)?.asked?;
-        Some(self.refusal(&asked, why))
+    fn refusal(&self, asked: &Asked, why: &Text) -> Reaction {
+        let n = Some(self.known.moves());
+        send(&Refused {
+            n,
+            rule: why.rule(),
+            ..asked.refused(why)
+        })
     }
 }
 

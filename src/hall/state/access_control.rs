@@ -103,14 +103,19 @@ impl AccessControl {
 /// Says why an account may not come in, if it is banned. A ban that has ended is lifted.
 pub(super) fn shuts_out_account(out: &mut Outbox, account: &Account) -> Option<Text> {
     let why = account.banned.as_ref()?;
-    match account.banned_until {
-        Some(until) if until <= out.now() => {
-            let who = Banned::Account(account.name.clone());
-            out.store(ask::LiftBan { who });
-            None
-        }
-        Some(until) => Some(text!("hall-shut-out-until", until = &day(until), why = why)),
-        None => Some(text!("hall-shut-out", why = why)),
+    if account.banned_until.is_some_and(|until| until <= out.now()) {
+        let who = Banned::Account(account.name.clone());
+        out.store(ask::LiftBan { who });
+        return None;
+    }
+    Some(shut_out(why, account.banned_until))
+}
+
+/// Says that an account is banned.
+pub(super) fn shut_out(why: &str, until: Option<Timestamp>) -> Text {
+    match until {
+        Some(until) => text!("hall-shut-out-until", until = &day(until), why = why),
+        None => text!("hall-shut-out", why = why),
     }
 }
 

@@ -1,16 +1,17 @@
 //! Changes of an account as a whole, for which its sessions end: another name, and the end of the account.
 
-use super::account_requests::{self, own_account};
+use super::account_requests::own_account;
 use super::closing::Closing;
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
-use super::outbox::{Asked, Outbox, Requester, told};
-use super::sessions::Session;
+use super::live_tables::LiveTables;
+use super::names::Names;
+use super::outbox::{Asked, By, Outbox, Requester, Served, told};
+use super::sessions::{Session, Sessions};
 use super::{Hall, login, play, waiting};
 use crate::access::{AccessAnswer, AccessId};
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
-use parlour_protocol::identity::Identity;
 use parlour_store::account_code;
 use parlour_store::account_name::AccountName;
 use parlour_store::{Account, AccountId, ErrorKind, MergedAccounts, NoticeKind, ask};
@@ -54,12 +55,7 @@ impl AccountChange {
 
 /// Gives an account another name. A guest may bring the code of an account for one; a code that somebody else wants to be called
 /// by ends, as everybody would see it.
-pub(super) fn rename(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    name: &str,
-) -> Result<(), Text> {
+pub(super) fn rename(hall: &mut Hall, by @ By { asked, who }: By, name: &str) -> Served {
     let account = own_account(who)?;
     let Some(code) = account_code::in_line(name) else {
         return rename_to(hall, asked, account, name);
@@ -72,7 +68,7 @@ pub(super) fn rename(
         }
     };
     if who.is_guest() {
-        return login::become_or(hall, asked, who, code, move |hall, why| match why {
+        return login::become_or(hall, by, code, move |hall, why| match why {
             ErrorKind::Refused(_) if is_name => then_rename(hall),
             why => hall.out.refuse(asked, told(why)),
         });
@@ -90,7 +86,7 @@ pub(super) fn rename(
 }
 
 fn rename_to(hall: &mut Hall, asked: Asked, account: AccountId, name: &str) -> Result<(), Text> {
-    let name = login::new_name(hall, name)?;
+    let name = login::new_name(&hall.options, name)?;
     login::renew_later(&mut hall.sessions, asked.session);
     let change = AccountChange::Renamed(name.as_str().into());
     let rename = ask::RenameAccount {
@@ -143,7 +139,8 @@ pub(super) fn delete_named(out: &mut Outbox, id: AccessId, name: String) {
 /// Ends what an account plays, as a ban does, and closes its tables that wait.
 fn leave_tables(hall: &mut Hall, account: AccountId, name: &str) {
     let left = waiting::left_by(&hall.tables, |id| id == account, |_| false);
-    waiting::close_all(hall, &left, &Closing::By(name.into()));
+    hall.tables
+        .close_all(&mut hall.out, &left, &Closing::By(name.into()));
     for code in hall.tables.that(LiveTable::has_begun) {
         play::end_of_account(hall, code, account);
     }
@@ -180,7 +177,7 @@ pub(super) fn with_account(
     });
 }
 
-pub(super) fn delete(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
+pub(super) fn delete(hall: &mut Hall, By { asked, who }: By) -> Served {
     let account = own_account(who)?;
     if let Some(why) = hall.access.keeps(hall.out.now(), account) {
         return Err(why);
@@ -213,10 +210,8 @@ pub(super) fn read_tables(hall: &mut Hall, gone: &str) {
 /// Tells every hall of the cluster of a change.
 fn tell(hall: &mut Hall, before: &str, change: &AccountChange) {
     changed(hall, before, change);
-    if hall.out.is_shared() {
-        let (kind, text) = change.notice();
-        hall.out.notify(kind, before, text, None);
-    }
+    let (kind, text) = change.notice();
+    hall.out.notify(kind, before, text, None);
 }
 
 /// An account that had this name has changed, here or in another hall: its sessions end.
@@ -228,11 +223,10 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
         && let Some(name) = change.name()
     {
         hall.sessions.rename_ignored(before, change.name());
-        note_name(hall, before, name);
-        account_requests::keys_changed(&hall.sessions, &mut hall.out, |session| {
-            session.is_named(name)
-        });
-        return come_in_again(hall, before);
+        note_name(&mut hall.names, &mut hall.tables, before, name);
+        let is_its = |session: &Session| session.is_named(name);
+        hall.sessions.keys_changed(&mut hall.out, is_its);
+        return hall.sessions.come_in_again(&mut hall.out, before);
     }
     // Joined accounts are read when they come again.
     let other = match change {
@@ -245,26 +239,27 @@ pub(super) fn changed(hall: &mut Hall, before: &str, change: &AccountChange) {
     }
     hall.sessions.rename_ignored(before, change.name());
     if let Some(name) = change.name() {
-        note_name(hall, before, name);
+        note_name(&mut hall.names, &mut hall.tables, before, name);
     }
 }
 
 /// An account has another name from now on, and the tables that name it are listed anew.
-fn note_name(hall: &mut Hall, before: &str, name: &str) {
-    hall.names.rename(before, name);
-    hall.tables.note_renamed(before, name);
-    let is_it = |account| hall.names.get(account).is_some_and(|known| known == name);
-    for code in hall.tables.naming(is_it) {
-        hall.tables.changed(code);
+fn note_name(names: &mut Names, tables: &mut LiveTables, before: &str, name: &str) {
+    names.rename(before, name);
+    tables.note_renamed(before, name);
+    let is_it = |account| names.get(account).is_some_and(|known| known == name);
+    for code in tables.naming(is_it) {
+        tables.changed(code);
     }
 }
 
-/// A guest has another name from now on: its sessions come in once more, under that name, where they are.
-fn come_in_again(hall: &mut Hall, before: &str) {
-    for session in hall.sessions.that(|session| session.is_named(before)) {
-        let key = hall.sessions.get(session).and_then(Session::key);
-        if let Some(key) = key.map(str::to_owned) {
-            login::by_key(&mut hall.out, session, key);
+impl Sessions {
+    /// A guest has another name from now on: its sessions come in once more, under that name, where they are.
+    fn come_in_again(&self, out: &mut Outbox, before: &str) {
+        for (id, session) in self.iter().filter(|(_, session)| session.is_named(before)) {
+            if let Some(key) = session.key() {
+                login::by_key(out, id, key.to_owned());
+            }
         }
     }
 }

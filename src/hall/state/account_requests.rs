@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::outbox::{Asked, Outbox};
+use super::outbox::{By, Outbox, Served};
+use super::seating;
 use super::sessions::{Session, Sessions};
-use super::{Hall, seating};
 use crate::access::{AccessAnswer, AccessId};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
@@ -19,12 +19,7 @@ pub(super) fn own_account(who: &Identity) -> Result<AccountId, Text> {
     who.account.ok_or(text!("hall-guest-keys"))
 }
 
-pub(super) fn save_settings(
-    out: &mut Outbox,
-    asked: Asked,
-    who: &Identity,
-    settings: String,
-) -> Result<(), Text> {
+pub(super) fn save_settings(out: &mut Outbox, By { asked, who }: By, settings: String) -> Served {
     let account = who.account.ok_or(text!("hall-guest-settings"))?;
     let save = ask::SaveAccountSettings { account, settings };
     out.ask(asked, save, move |hall, ()| {
@@ -33,25 +28,10 @@ pub(super) fn save_settings(
     Ok(())
 }
 
-pub(super) fn tell_keys(out: &mut Outbox, session: SessionId, who: &Identity) -> Result<(), Text> {
-    read_keys(out, session, own_account(who)?);
+pub(super) fn tell_keys(out: &mut Outbox, By { asked, who }: By) -> Served {
+    read_keys(out, asked.session, own_account(who)?);
+    out.done(asked);
     Ok(())
-}
-
-/// Tells the keys of an account to its screens, which may be showing them.
-pub(super) fn keys_changed(
-    sessions: &Sessions,
-    out: &mut Outbox,
-    is_its: impl Fn(&Session) -> bool,
-) {
-    for (id, session) in sessions.iter() {
-        if let Some(account) = session.account()
-            && session.kind() == SessionKind::Screen
-            && is_its(session)
-        {
-            read_keys(out, id, account);
-        }
-    }
 }
 
 fn read_keys(out: &mut Outbox, session: SessionId, account: AccountId) {
@@ -67,155 +47,166 @@ fn read_keys(out: &mut Outbox, session: SessionId, account: AccountId) {
     );
 }
 
-/// The account of a session that changes its keys, and the key that asks for the change: the store looks whether it is the
-/// account's when the change is made.
-fn asker(
-    sessions: &Sessions,
-    session: SessionId,
-    who: &Identity,
-) -> Result<(AccountId, String), Text> {
-    let account = own_account(who)?;
-    let by = sessions.get(session).and_then(Session::key);
-    Ok((account, by.unwrap_or_default().to_owned()))
-}
-
-/// Removes a key of an account, whose sessions end, and tells the account the rest.
-pub(super) fn remove_key(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    fingerprint: String,
-) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, asked.session, who)?;
-    let remove = ask::RemoveKey {
-        account,
-        by,
-        fingerprint: fingerprint.clone(),
-    };
-    hall.out.ask_or_refuse(asked, remove, move |hall, ()| {
-        hall.out.done(asked);
-        tell_removed(hall, account, &fingerprint, &text!("hall-key-removed"));
-        keys_changed(&hall.sessions, &mut hall.out, |other| {
-            other.account() == Some(account)
-        });
-    });
-    Ok(())
-}
-
-/// The key of a session is the account's no longer: its sessions end. A guest gives up the seats.
-pub(super) fn log_out(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, asked.session, who)?;
-    let fingerprint = by.clone();
-    let remove = ask::RemoveKey {
-        account,
-        by,
-        fingerprint: fingerprint.clone(),
-    };
-    let who = who.clone();
-    hall.out.ask_or_refuse(asked, remove, move |hall, ()| {
-        hall.out.reply(asked, HallAnswer::LoggedOut);
-        tell_removed(hall, account, &fingerprint, &text!("hall-logged-out"));
-        if who.is_guest() {
-            seating::guest_left(hall, &who);
-            hall.out.store(ask::ForgetGuest { account });
+impl Sessions {
+    /// Tells the keys of an account to its screens, which may be showing them.
+    pub(super) fn keys_changed(&self, out: &mut Outbox, is_its: impl Fn(&Session) -> bool) {
+        for (id, session) in self.iter() {
+            if let Some(account) = session.account()
+                && session.kind() == SessionKind::Screen
+                && is_its(session)
+            {
+                read_keys(out, id, account);
+            }
         }
-    });
-    Ok(())
-}
-
-/// Tells every hall of the cluster that an account has a key no longer.
-pub(super) fn tell_removed(hall: &mut Hall, account: AccountId, fingerprint: &str, why: &Text) {
-    key_removed(&hall.sessions, &mut hall.out, (account, fingerprint), why);
-    if hall.out.is_shared() {
-        let kind = NoticeKind::KeyRemoved(account);
-        hall.out.notify(kind, fingerprint, "", None);
     }
-}
 
-/// Ends the sessions that have come into an account with a key that it has no longer.
-pub(super) fn key_removed(
-    sessions: &Sessions,
-    out: &mut Outbox,
-    (account, fingerprint): (AccountId, &str),
-    why: &Text,
-) {
-    let has_come = |session: &Session| {
-        session.key() == Some(fingerprint) && session.account() == Some(account)
-    };
-    for session in sessions.that(has_come) {
-        out.dismiss(session, why.clone());
+    /// The account of a session that changes its keys, and the key that asks for the change: the store looks whether it is the
+    /// account's when the change is made.
+    fn asker(&self, session: SessionId, who: &Identity) -> Result<(AccountId, String), Text> {
+        let account = own_account(who)?;
+        let by = self.get(session).and_then(Session::key);
+        Ok((account, by.unwrap_or_default().to_owned()))
     }
-}
 
-/// The page of a browser has made another secret, which takes the place of the one of the session that was told this ticket.
-pub(super) fn renew_key(hall: &mut Hall, id: AccessId, ticket: &str, fingerprint: String) {
-    let session = hall.sessions.take_ticket(ticket);
-    let key = session.and_then(|session| Some((session.account()?, session.key()?.to_owned())));
-    let Some((account, by)) = key else {
-        let why = "there is no such ticket".to_owned();
-        return hall.out.answer(id, AccessAnswer::Refused(why));
-    };
-    let renew = ask::RenewKey {
-        account,
-        by,
-        fingerprint,
-        now: hall.out.now(),
-    };
-    hall.out.ask(id, renew, move |hall, ()| {
-        hall.out.answer(id, AccessAnswer::Done);
-    });
-}
-
-/// Makes a code that adds a key to an account.
-pub(super) fn make_key_code(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, asked.session, who)?;
-    let code = hall.out.draw_secret();
-    let now = hall.out.now();
-    let until = now.checked_add(KEY_CODE_LASTS).unwrap_or(now);
-    let save = ask::SaveKeyCode {
-        account,
-        by,
-        code: code.clone(),
-        until,
-    };
-    hall.out.ask_or_refuse(asked, save, move |hall, ()| {
-        hall.out.reply(asked, HallAnswer::KeyCode { code, until });
-    });
-    Ok(())
-}
-
-/// Makes a code to write down, which leads back to the account at any time.
-pub(super) fn make_recovery_code(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, asked.session, who)?;
-    let code = hall.out.draw_recovery_code();
-    let save = ask::SaveRecoveryCode {
-        account,
-        by,
-        code: code.clone(),
-        now: hall.out.now(),
-    };
-    hall.out.ask_or_refuse(asked, save, move |hall, ()| {
-        hall.out.reply(asked, HallAnswer::RecoveryCode(code));
-        keys_changed(&hall.sessions, &mut hall.out, |other| {
-            other.account() == Some(account)
+    /// Removes a key of an account, whose sessions end, and tells the account the rest.
+    pub(super) fn remove_key(
+        &self,
+        out: &mut Outbox,
+        By { asked, who }: By,
+        fingerprint: String,
+    ) -> Served {
+        let (account, by) = self.asker(asked.session, who)?;
+        let remove = ask::RemoveKey {
+            account,
+            by,
+            fingerprint: fingerprint.clone(),
+        };
+        out.ask_or_refuse(asked, remove, move |hall, ()| {
+            hall.out.done(asked);
+            let why = text!("hall-key-removed");
+            hall.sessions
+                .tell_removed(&mut hall.out, (account, &fingerprint), &why);
+            let is_its = |other: &Session| other.account() == Some(account);
+            hall.sessions.keys_changed(&mut hall.out, is_its);
         });
-    });
-    Ok(())
-}
+        Ok(())
+    }
 
-/// Ends all codes of an account, which others may have made at an open screen, or have read.
-pub(super) fn end_codes(hall: &mut Hall, asked: Asked, who: &Identity) -> Result<(), Text> {
-    let (account, by) = asker(&hall.sessions, asked.session, who)?;
-    let end = ask::EndCodes { account, by };
-    hall.out.ask_or_refuse(asked, end, move |hall, ()| {
-        hall.out.done(asked);
-        keys_changed(&hall.sessions, &mut hall.out, |other| {
-            other.account() == Some(account)
+    /// The key of a session is the account's no longer: its sessions end. A guest gives up the seats.
+    pub(super) fn log_out(&self, out: &mut Outbox, By { asked, who }: By) -> Served {
+        let (account, by) = self.asker(asked.session, who)?;
+        let fingerprint = by.clone();
+        let remove = ask::RemoveKey {
+            account,
+            by,
+            fingerprint: fingerprint.clone(),
+        };
+        let who = who.clone();
+        out.ask_or_refuse(asked, remove, move |hall, ()| {
+            hall.out.reply(asked, HallAnswer::LoggedOut);
+            let why = text!("hall-logged-out");
+            hall.sessions
+                .tell_removed(&mut hall.out, (account, &fingerprint), &why);
+            if who.is_guest() {
+                seating::guest_left(hall, &who);
+                hall.out.store(ask::ForgetGuest { account });
+            }
         });
-    });
-    Ok(())
+        Ok(())
+    }
+
+    /// Tells every hall of the cluster that an account has a key no longer.
+    pub(super) fn tell_removed(&self, out: &mut Outbox, key: (AccountId, &str), why: &Text) {
+        self.key_removed(out, key, why);
+        let (account, fingerprint) = key;
+        out.notify(NoticeKind::KeyRemoved(account), fingerprint, "", None);
+    }
+
+    /// Ends the sessions that have come into an account with a key that it has no longer.
+    pub(super) fn key_removed(
+        &self,
+        out: &mut Outbox,
+        (account, fingerprint): (AccountId, &str),
+        why: &Text,
+    ) {
+        let has_come = |session: &Session| {
+            session.key() == Some(fingerprint) && session.account() == Some(account)
+        };
+        for session in self.that(has_come) {
+            out.dismiss(session, why.clone());
+        }
+    }
+
+    /// The page of a browser has made another secret, which takes the place of the one of the session that was told this ticket.
+    pub(super) fn renew_key(
+        &mut self,
+        out: &mut Outbox,
+        id: AccessId,
+        ticket: &str,
+        fingerprint: String,
+    ) {
+        let session = self.take_ticket(ticket);
+        let key = session.and_then(|session| Some((session.account()?, session.key()?.to_owned())));
+        let Some((account, by)) = key else {
+            let why = "there is no such ticket".to_owned();
+            return out.answer(id, AccessAnswer::Refused(why));
+        };
+        let renew = ask::RenewKey {
+            account,
+            by,
+            fingerprint,
+            now: out.now(),
+        };
+        out.ask(id, renew, move |hall, ()| {
+            hall.out.answer(id, AccessAnswer::Done);
+        });
+    }
+
+    /// Makes a code that adds a key to an account.
+    pub(super) fn make_key_code(&self, out: &mut Outbox, By { asked, who }: By) -> Served {
+        let (account, by) = self.asker(asked.session, who)?;
+        let code = out.draw_secret();
+        let now = out.now();
+        let until = now.checked_add(KEY_CODE_LASTS).unwrap_or(now);
+        let save = ask::SaveKeyCode {
+            account,
+            by,
+            code: code.clone(),
+            until,
+        };
+        out.ask_or_refuse(asked, save, move |hall, ()| {
+            hall.out.reply(asked, HallAnswer::KeyCode { code, until });
+        });
+        Ok(())
+    }
+
+    /// Makes a code to write down, which leads back to the account at any time.
+    pub(super) fn make_recovery_code(&self, out: &mut Outbox, By { asked, who }: By) -> Served {
+        let (account, by) = self.asker(asked.session, who)?;
+        let code = out.draw_recovery_code();
+        let save = ask::SaveRecoveryCode {
+            account,
+            by,
+            code: code.clone(),
+            now: out.now(),
+        };
+        out.ask_or_refuse(asked, save, move |hall, ()| {
+            hall.out.reply(asked, HallAnswer::RecoveryCode(code));
+            let is_its = |other: &Session| other.account() == Some(account);
+            hall.sessions.keys_changed(&mut hall.out, is_its);
+        });
+        Ok(())
+    }
+
+    /// Ends all codes of an account, which others may have made at an open screen, or have read.
+    pub(super) fn end_codes(&self, out: &mut Outbox, By { asked, who }: By) -> Served {
+        let (account, by) = self.asker(asked.session, who)?;
+        let end = ask::EndCodes { account, by };
+        out.ask_or_refuse(asked, end, move |hall, ()| {
+            hall.out.done(asked);
+            let is_its = |other: &Session| other.account() == Some(account);
+            hall.sessions.keys_changed(&mut hall.out, is_its);
+        });
+        Ok(())
+    }
 }

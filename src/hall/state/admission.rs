@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::time::Duration;
 
-use super::access_control::AccessControl;
+use super::access_control::{AccessControl, shut_out};
 use super::live_table::LiveTable;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
@@ -30,7 +30,7 @@ pub(super) fn ban(
     let Ok(until) = end_of(hall.out.now(), lasts) else {
         return refuse_endless(&mut hall.out, id);
     };
-    let Some(mut banned) = known_as(hall, id, who) else {
+    let Some(mut banned) = hall.sessions.known_as(&mut hall.out, id, who) else {
         return;
     };
     if with_address {
@@ -110,7 +110,7 @@ pub(super) fn mute(hall: &mut Hall, id: AccessId, who: &Banned, lasts: Option<Du
     let Ok(until) = end_of(hall.out.now(), lasts) else {
         return refuse_endless(&mut hall.out, id);
     };
-    if let Some(muted) = known_as(hall, id, who) {
+    if let Some(muted) = hall.sessions.known_as(&mut hall.out, id, who) {
         mute_next(&mut hall.out, id, muted.into(), until);
     }
 }
@@ -123,9 +123,7 @@ fn mute_next(
 ) {
     let now = out.now();
     let Some(who) = muted.pop_front() else {
-        if out.is_shared() {
-            out.notify(NoticeKind::Muted, "", "", None);
-        }
+        out.notify(NoticeKind::Muted, "", "", None);
         read_mutes(out, id, move |hall, _| {
             hall.out.answer(id, AccessAnswer::Done);
         });
@@ -155,27 +153,27 @@ pub(super) fn read_mutes(
     });
 }
 
-/// Returns by what somebody is known: a guest by the addresses from which it is connected. `None` if the operator was told
-/// that there are none.
-fn known_as(hall: &mut Hall, id: AccessId, who: &Banned) -> Option<Vec<Banned>> {
-    let is_guest = matches!(who, Banned::Account(name) if name.starts_with(AccountName::GUEST));
-    if !is_guest {
-        return Some(vec![who.clone()]);
-    }
-    let addresses = hall.sessions.addresses_of(who);
-    if addresses.is_empty() {
-        refuse_unconnected(&mut hall.out, id, who);
-        return None;
-    }
-    Some(addresses.into_iter().map(Banned::address).collect())
-}
-
 fn refuse_unconnected(out: &mut Outbox, id: AccessId, who: &Banned) {
     let why = format!("{who} is not connected to this server, so that its address is not known");
     out.answer(id, AccessAnswer::Refused(why));
 }
 
 impl Sessions {
+    /// Returns by what somebody is known: a guest by the addresses from which it is connected. `None` if the operator was told
+    /// that there are none.
+    fn known_as(&self, out: &mut Outbox, id: AccessId, who: &Banned) -> Option<Vec<Banned>> {
+        let is_guest = matches!(who, Banned::Account(name) if name.starts_with(AccountName::GUEST));
+        if !is_guest {
+            return Some(vec![who.clone()]);
+        }
+        let addresses = self.addresses_of(who);
+        if addresses.is_empty() {
+            refuse_unconnected(out, id, who);
+            return None;
+        }
+        Some(addresses.into_iter().map(Banned::address).collect())
+    }
+
     /// The addresses from which an account is connected to this hall.
     pub(super) fn addresses_of(&self, who: &Banned) -> Vec<IpAddr> {
         let Banned::Account(name) = who else {
@@ -218,7 +216,7 @@ pub(super) fn ban_next(
 fn banned(hall: &mut Hall, ban: Ban) {
     match &ban.who {
         Banned::Account(name) => {
-            let why = DisconnectReason::told(&ban.why, DisconnectReason::Asked);
+            let why = DisconnectReason::Banned(shut_out(&ban.why, ban.until));
             hall.sessions.dismiss_everywhere(&mut hall.out, name, &why);
         }
         Banned::Network(_) => {
@@ -239,9 +237,7 @@ fn unbanned(access: &mut AccessControl, out: &mut Outbox, who: &Banned) {
 
 /// Lets the other halls of the cluster read the bans. Nobody has the name of an address.
 fn address_bans_changed(out: &mut Outbox, who: &Banned) {
-    if out.is_shared() {
-        out.notify(NoticeKind::Dismissed, &who.to_string(), "", None);
-    }
+    out.notify(NoticeKind::Dismissed, &who.to_string(), "", None);
 }
 
 pub(super) fn read_bans(out: &mut Outbox, requester: Requester) {

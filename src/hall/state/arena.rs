@@ -12,12 +12,10 @@ use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::outbox::{Outbox, Requester};
 use super::pairing::{Waiting, pairs};
-use super::sessions::Sessions;
 use super::{Hall, attendance, beginning};
 use crate::options::HallOptions;
-use crate::session::SessionId;
 use parlour_protocol::event::{HallAnswer, HallEvent};
-use parlour_protocol::identity::{Identity, SessionKind};
+use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Arena, HallSeat, HallTable, SeatOwner, ask};
 
@@ -225,20 +223,10 @@ pub(super) fn call(hall: &mut Hall, code: TableCode) {
         }
     }
     for session in called {
-        let who = hall.sessions.who(session).cloned();
         // A program looks at its tables as soon as their games begin.
-        let Some(who) = who.filter(|_| hall.sessions.is_at_screen(session)) else {
-            continue;
-        };
-        hall.out.reply(session, HallAnswer::Seated(code));
-        // It has a seat there.
-        let _ = attendance::join(hall, session.into(), &who, code);
-    }
-}
-
-impl Sessions {
-    fn is_at_screen(&self, session: SessionId) -> bool {
-        let session = self.get(session);
-        session.is_some_and(|session| session.kind() == SessionKind::Screen)
+        if hall.sessions.is_at_screen(session) {
+            hall.out.reply(session, HallAnswer::Seated(code));
+            attendance::bring(hall, session, code);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The operator's requests about arenas: open one, end one, list them.
 
 use std::collections::VecDeque;
+use std::str::FromStr;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -42,7 +43,7 @@ pub(super) fn request(
 fn open(options: &HallOptions, out: &mut Outbox, id: AccessId, new: &NewArena) {
     match terms(options, out.now(), new).map(Box::new) {
         Ok(terms) => answer(out, id, ask::OpenArena { terms }, AccessAnswer::Arena),
-        Err(why) => out.answer(id, AccessAnswer::Refused(why)),
+        Err(why) => out.refuse_operator(id, &why),
     }
 }
 
@@ -50,7 +51,7 @@ fn open(options: &HallOptions, out: &mut Outbox, id: AccessId, new: &NewArena) {
 ///
 /// # Errors
 /// The arena cannot be opened, and why.
-fn terms(options: &HallOptions, opened: Timestamp, new: &NewArena) -> Result<ArenaTerms, String> {
+fn terms(options: &HallOptions, opened: Timestamp, new: &NewArena) -> Result<ArenaTerms, Text> {
     let lasts = new
         .minutes
         .map(|minutes| Duration::from_secs(60 * u64::from(minutes)));
@@ -58,10 +59,7 @@ fn terms(options: &HallOptions, opened: Timestamp, new: &NewArena) -> Result<Are
         return Err("an arena lasts 31 days at most; a ladder has no end".into());
     }
     let until = lasts.and_then(|lasts| opened.checked_add(lasts).ok());
-    let clock = new
-        .clock
-        .parse()
-        .map_err(|why: ParseError| why.to_string())?;
+    let clock = read(&new.clock)?;
     if clock == TimeControl::None {
         return Err("an arena needs a clock".into());
     }
@@ -79,20 +77,20 @@ fn terms(options: &HallOptions, opened: Timestamp, new: &NewArena) -> Result<Are
 }
 
 /// Returns the rules of a new arena, by which two can play.
-fn rules(options: &HallOptions, new: &NewArena) -> Result<AnyRules, String> {
-    let mode: Mode = new
-        .game
-        .parse()
-        .map_err(|why: ParseError| why.to_string())?;
-    let mut rules = AnyRules::default_of(mode);
+fn rules(options: &HallOptions, new: &NewArena) -> Result<AnyRules, Text> {
+    let mut rules = AnyRules::default_of(read::<Mode>(&new.game)?);
     for (key, value) in &new.settings {
         let put = rules.put_typed(key, value);
         put.map_err(|why| format!("{}={}: {why}", Plain(key), Plain(value)))?;
     }
-    let english = |why: Text| why.english().into_owned();
-    AnyPlaythrough::new(&rules, 2).map_err(|fault| english(fault.why))?;
-    sizes::check_table(options, &rules).map_err(english)?;
+    AnyPlaythrough::new(&rules, 2).map_err(|fault| fault.why)?;
+    sizes::check_table(options, &rules)?;
     Ok(rules)
+}
+
+fn read<T: FromStr<Err = ParseError>>(word: &str) -> Result<T, Text> {
+    word.parse()
+        .map_err(|why: ParseError| why.to_string().into())
 }
 
 fn list(out: &mut Outbox, id: AccessId) {

@@ -1,12 +1,11 @@
 //! A user's wish to see an arena, to play in it, or to leave it.
 
 use super::arena_feed::{ArenaFeed, Follower};
-use super::outbox::{Asked, Outbox, told};
+use super::outbox::{Asked, By, Outbox, Served, told};
 use super::sessions::Sessions;
 use crate::session::SessionId;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_protocol::event::HallAnswer;
-use parlour_protocol::identity::Identity;
 use parlour_protocol::request::ArenaWish;
 use parlour_store::{AccountId, ArenaId, StoreError, ask};
 
@@ -15,11 +14,10 @@ use parlour_store::{AccountId, ArenaId, StoreError, ask};
 pub(super) fn wish(
     arenas: &mut ArenaFeed,
     out: &mut Outbox,
-    asked: Asked,
-    who: &Identity,
+    By { asked, who }: By,
     wanted: Option<ArenaId>,
     wish: ArenaWish,
-) -> Result<(), Text> {
+) -> Served {
     if wish == ArenaWish::Leave {
         arenas.leave(out, asked.session);
         out.done(asked);
@@ -94,7 +92,7 @@ fn follow(
                 now: out.now(),
             };
             out.ask_or(asked, request, move |hall, answer| match answer {
-                Ok(()) => note_ready(&mut hall.arenas, &mut hall.out, asked, arena, ready),
+                Ok(()) => hall.arenas.answer_ready(&mut hall.out, asked, arena, ready),
                 Err(error) => refuse(&mut hall.out, asked, &error),
             });
         }
@@ -102,28 +100,6 @@ fn follow(
             Some(news) => out.reply(asked, HallAnswer::Arena(news)),
             None => read(out, asked, arena),
         },
-    }
-}
-
-/// It is saved whether the user waits for a game.
-fn note_ready(
-    arenas: &mut ArenaFeed,
-    out: &mut Outbox,
-    asked: Asked,
-    wanted: ArenaId,
-    is_ready: bool,
-) {
-    let now = out.now();
-    let Some(follower) = arenas.followers.get_mut(&asked.session) else {
-        return;
-    };
-    follower.is_ready = is_ready;
-    let (arena, account) = (follower.arena, follower.account);
-    let since = is_ready.then_some(now);
-    let noted = account.and_then(|own| arenas.note_ready(now, arena, own, since));
-    match noted {
-        Some(news) => out.reply(asked, HallAnswer::Arena(news)),
-        None => read(out, asked, wanted),
     }
 }
 
@@ -143,6 +119,22 @@ fn read(out: &mut Outbox, asked: Asked, arena: ArenaId) {
 }
 
 impl ArenaFeed {
+    /// It is saved whether the user waits for a game.
+    fn answer_ready(&mut self, out: &mut Outbox, asked: Asked, wanted: ArenaId, is_ready: bool) {
+        let now = out.now();
+        let Some(follower) = self.followers.get_mut(&asked.session) else {
+            return;
+        };
+        follower.is_ready = is_ready;
+        let (arena, account) = (follower.arena, follower.account);
+        let since = is_ready.then_some(now);
+        let noted = account.and_then(|own| self.note_ready(now, arena, own, since));
+        match noted {
+            Some(news) => out.reply(asked, HallAnswer::Arena(news)),
+            None => read(out, asked, wanted),
+        }
+    }
+
     /// A session looks at no arena any more, and waits for no game there.
     pub(super) fn leave(&mut self, out: &mut Outbox, session: SessionId) {
         let Some(follower) = self.followers.remove(&session) else {

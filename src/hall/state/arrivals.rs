@@ -1,6 +1,7 @@
 //! Coming in and going.
 
-use super::sessions::Session;
+use super::outbox::Outbox;
+use super::sessions::{Session, Sessions};
 use super::{Hall, attendance, guests, invitations, login, missed, waiting};
 use crate::access::ArrivalCode;
 use crate::session::{Arrival, SessionId};
@@ -101,7 +102,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     };
     hall.out
         .tell(session, HallEvent::Welcome(Box::new(welcome)));
-    renew(hall, session);
+    hall.sessions.renew(&mut hall.out, session);
     for code in &own {
         hall.tables
             .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, *code);
@@ -109,8 +110,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     if kind == SessionKind::Program {
         hall.cluster.note_newcomer(session);
         for code in own {
-            // A table that concerns the user lets it in.
-            let _ = attendance::join(hall, session.into(), who, code);
+            attendance::bring(hall, session, code);
         }
     }
     if kind.is_seen() {
@@ -119,19 +119,21 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         invitations::tell_invitations(hall, session, who);
     }
     guests::take_seats(hall, session, who);
-    waiting::note_presence(hall, who);
+    hall.tables.note_presence(who);
     hall.cluster.session_changed(hall.out.now(), session);
     hall.lobby.changed();
 }
 
-/// Lets a browser that has come into an account have another secret.
-fn renew(hall: &mut Hall, session: SessionId) {
-    if let Some(arrived) = hall.sessions.get_mut(session)
-        && arrived.is_renewed_now()
-    {
-        let ticket = hall.out.draw_recovery_code();
-        arrived.give_ticket(&ticket);
-        hall.out.tell(session, HallEvent::Renew(ticket));
+impl Sessions {
+    /// Lets a browser that has come into an account have another secret.
+    fn renew(&mut self, out: &mut Outbox, session: SessionId) {
+        if let Some(arrived) = self.get_mut(session)
+            && arrived.is_renewed_now()
+        {
+            let ticket = out.draw_recovery_code();
+            arrived.give_ticket(&ticket);
+            out.tell(session, HallEvent::Renew(ticket));
+        }
     }
 }
 
@@ -154,7 +156,7 @@ pub(super) fn leave(hall: &mut Hall, session: SessionId) {
         guests::left(hall, &who);
     }
     waiting::limit_of(hall, &who);
-    waiting::note_presence(hall, &who);
+    hall.tables.note_presence(&who);
     hall.cluster.session_changed(hall.out.now(), session);
     hall.lobby.changed();
 }

@@ -9,10 +9,13 @@ use parlour_model::seat::Seat;
 use parlour_store::SeatOwner;
 use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::participant::ParticipantId;
+use parlour_table::request_id::RequestId;
 
 /// A user who asks something of a table.
 pub(super) struct Asker<'a> {
     pub(super) participant: ParticipantId,
+    /// The number of the request.
+    pub(super) id: RequestId,
     pub(super) name: &'a str,
     pub(super) seats: Vec<Seat>,
 }
@@ -33,7 +36,7 @@ impl Asker<'_> {
         command: &mut TableCommand<G>,
         live: &LiveTable,
     ) -> Result<(), Text> {
-        command.from = self.participant;
+        (command.from, command.id) = (self.participant, self.id);
         let is_taking = matches!(command.request, TableRequest::Take(_));
         let own = command
             .seat

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::live_tables::{LiveTables, no_table};
-use super::outbox::{Asked, Outbox, Requester};
+use super::outbox::{Asked, By, Outbox, Requester, Served};
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::{Session, Sessions};
-use super::{Hall, beginning, idle, logs, play, sizes, waiting};
+use super::{Hall, beginning, idle, logs, play, rows, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::player::Player;
@@ -48,8 +48,8 @@ impl LiveTables {
         } else {
             let request = ask::HallTablesNamed { codes: vec![code] };
             out.ask_or(requester, request, move |hall, rows| match rows {
-                Ok(rows) => {
-                    hall.take_rows(rows);
+                Ok(tables) => {
+                    rows::take_rows(hall, tables);
                     row_looked_at(hall, session, code);
                 }
                 Err(error) => not_looked(hall, session, code, &error),
@@ -109,22 +109,14 @@ impl LiveTables {
 }
 
 /// A session looks at a table from now on, from its seats or as a spectator.
-pub(super) fn join(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: TableCode,
-) -> Result<(), Text> {
+pub(super) fn join(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let session = asked.session;
-    sizes::check_watching(
-        &hall.sessions,
-        &hall.tables,
-        &hall.options,
-        session,
-        who,
-        code,
-    )?;
-    let is_watcher = hall.sessions.get(session).is_some_and(Session::is_watcher);
+    let user = hall.sessions.get(session);
+    let is_watcher = user.is_some_and(Session::is_watcher);
+    if let Some(user) = user {
+        let most = hall.options.sizes.watched;
+        hall.tables.check_watching(user, who, code, most)?;
+    }
     let live = hall.tables.admitting(code, who)?;
     if is_watcher && !live.table.listed {
         return Err(no_table());
@@ -153,6 +145,14 @@ pub(super) fn join(
     Ok(())
 }
 
+/// Lets a session look at a table to which the hall brings it, if it may.
+pub(super) fn bring(hall: &mut Hall, session: SessionId, code: TableCode) {
+    if let Some(who) = hall.sessions.who(session).cloned() {
+        let asked = session.into();
+        let _ = join(hall, By { asked, who: &who }, code);
+    }
+}
+
 /// Lets somebody who looks at a table be told of it.
 pub(super) fn tell_newcomer(hall: &mut Hall, session: SessionId, code: TableCode) {
     if hall
@@ -165,8 +165,7 @@ pub(super) fn tell_newcomer(hall: &mut Hall, session: SessionId, code: TableCode
         }
         // The hall may have been stopped between the last seat and the first move.
         beginning::begin_if_full(hall, code);
-    } else if let Some(participant) = play::participant(hall, session, code) {
-        play::notify_host(hall, code, HostInput::Joined(participant));
+    } else if play::join(hall, session, code) {
         take_back(hall, session, code);
         hall.tables.tell_over(&mut hall.out, session, code);
     }
@@ -183,9 +182,7 @@ pub(super) fn take_back(hall: &mut Hall, session: SessionId, code: TableCode) {
         play::notify_host(hall, code, HostInput::Command(command));
     }
     // A player may see more than somebody for whom a robot plays.
-    if let Some(participant) = play::participant(hall, session, code) {
-        play::notify_host(hall, code, HostInput::Joined(participant));
-    }
+    play::join(hall, session, code);
 }
 
 fn commands_to_take_back(
@@ -237,7 +234,7 @@ pub(super) fn part(hall: &mut Hall, asked: Asked, code: TableCode) -> Result<(),
     }
     hall.tables.changed(code);
     hall.tables
-        .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+        .close_if_seen(&hall.sessions, &hall.cluster, &mut hall.out, code);
     idle::limit(hall, code);
     Ok(())
 }
@@ -262,9 +259,9 @@ impl LiveTables {
         let change = RowChange::Seen { game, seats, seen };
         let then = WhenSaved::then(move |hall| {
             hall.tables
-                .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+                .close_if_seen(&hall.sessions, &hall.cluster, &mut hall.out, code);
         });
-        let _ = self.change_row(out, code, change, then);
+        let _ = self.change_row(out, code, change.then(then));
     }
 }
 
@@ -297,11 +294,7 @@ pub(super) fn retire(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get(code).filter(|live| live.is_told) else {
         return;
     };
-    let is_program = |session: &SessionId| {
-        hall.sessions
-            .get(*session)
-            .is_some_and(|session| session.kind() == SessionKind::Program)
-    };
+    let is_program = |session: &SessionId| hall.sessions.is_by_program(*session);
     let programs: Vec<_> = live.sessions.iter().copied().filter(is_program).collect();
     for session in programs {
         // It looks at this table.
@@ -310,12 +303,7 @@ pub(super) fn retire(hall: &mut Hall, code: TableCode) {
 }
 
 /// Tells a table once more.
-pub(super) fn resync(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: TableCode,
-) -> Result<(), Text> {
+pub(super) fn resync(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let session = asked.session;
     let live = hall.tables.admitting(code, who)?;
     if !live.sessions.contains(&session) {
@@ -323,16 +311,10 @@ pub(super) fn resync(
     }
     let is_told = live.host.is_some();
     hall.out.done(asked);
-    match (is_told, play::participant(hall, session, code)) {
-        (true, Some(participant)) => {
-            play::notify_host(hall, code, HostInput::Joined(participant));
-            hall.tables.tell_over(&mut hall.out, session, code);
-        }
-        _ => {
-            if let Some(listing) = hall.listings().table(code) {
-                hall.out.tell(session, HallEvent::Waiting(listing));
-            }
-        }
+    if is_told && play::join(hall, session, code) {
+        hall.tables.tell_over(&mut hall.out, session, code);
+    } else if let Some(listing) = hall.listings().table(code) {
+        hall.out.tell(session, HallEvent::Waiting(listing));
     }
     Ok(())
 }

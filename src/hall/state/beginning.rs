@@ -83,12 +83,9 @@ fn begin_game(hall: &mut Hall, code: TableCode, waits: bool) {
             begin(hall, code, host);
         }
         // The rules and seats were checked when the table was opened and cannot fail now.
-        Err(fault) => hall.tables.close(
-            &mut hall.sessions,
-            &mut hall.out,
-            code,
-            Closing::Disclosure(fault.why),
-        ),
+        Err(fault) => hall
+            .tables
+            .close(&mut hall.out, code, Closing::Disclosure(fault.why)),
     }
 }
 
@@ -125,13 +122,7 @@ fn begin(hall: &mut Hall, code: TableCode, host: AnyHost) {
             session.look_at(code);
         }
     }
-    let participants: Vec<_> = hall
-        .tables
-        .sessions(code)
-        .into_iter()
-        .filter_map(|session| play::participant(hall, session, code))
-        .collect();
-    play::notify_host(hall, code, HostInput::Gathered(participants));
+    play::gather(hall, code);
 }
 
 /// Tells the host of a table who looks at it in other halls.

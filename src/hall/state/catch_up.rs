@@ -2,7 +2,7 @@
 
 use super::cluster::Cluster;
 use super::outbox::Outbox;
-use super::{Hall, beginning, waiting};
+use super::{Hall, beginning};
 use crate::invalidation::Invalidation;
 use parlour_store::{PresentSession, ask};
 
@@ -44,7 +44,7 @@ fn elsewhere_read(hall: &mut Hall, elsewhere: Vec<PresentSession>) {
         hall.tables.tell_waiting(code);
     }
     for who in people {
-        waiting::note_presence(hall, &who);
+        hall.tables.note_presence(&who);
     }
     hall.lobby.changed();
 }

@@ -57,7 +57,7 @@ impl LiveTables {
     /// Closes a table that waits for players and has no one left, unless its opener is in the hall.
     pub(super) fn close_if_empty(
         &mut self,
-        sessions: &mut Sessions,
+        sessions: &Sessions,
         cluster: &Cluster,
         out: &mut Outbox,
         code: TableCode,
@@ -69,35 +69,24 @@ impl LiveTables {
         let has_sessions = !live.sessions.is_empty() || cluster.is_at_table(code);
         let has_opener = waiting::has_somebody_here(sessions, cluster, live);
         if !has_people && !has_sessions && !has_opener {
-            self.close(sessions, out, code, Closing::NobodyLeft);
+            self.close(out, code, Closing::NobodyLeft);
         }
     }
 
     /// Closes a running game at which nobody but bots sits, whoever looks on, once the store has all of it.
-    pub(super) fn close_if_deserted(
-        &mut self,
-        sessions: &mut Sessions,
-        out: &mut Outbox,
-        code: TableCode,
-    ) {
+    pub(super) fn close_if_deserted(&mut self, out: &mut Outbox, code: TableCode) {
         let is_deserted = |live: &LiveTable| {
             live.stage() == Stage::Running
                 && people_at(&live.table) == 0
                 && (live.is_unread() || live.is_settled())
         };
         if self.get(code).is_some_and(is_deserted) {
-            self.close(sessions, out, code, Closing::NobodyLeft);
+            self.close(out, code, Closing::NobodyLeft);
         }
     }
 
     /// A table is no more. Its game stays in the store.
-    pub(super) fn close(
-        &mut self,
-        sessions: &mut Sessions,
-        out: &mut Outbox,
-        code: TableCode,
-        why: Closing,
-    ) {
+    pub(super) fn close(&mut self, out: &mut Outbox, code: TableCode, why: Closing) {
         if out.is_shared() {
             // A table that is left is not closed under who has come to another hall meanwhile.
             let is_left = matches!(why, Closing::NobodyLeft | Closing::WaitedTooLong);
@@ -105,12 +94,11 @@ impl LiveTables {
             let most_people = live.map(|live| people_at(&live.table));
             let change = RowChange::Close { most_people };
             let then = WhenSaved::then(move |hall| {
-                hall.tables
-                    .forget(&mut hall.sessions, &mut hall.out, code, &why);
+                hall.tables.forget(&mut hall.out, code, &why);
                 let why = why.said().english();
                 hall.out.notify(NoticeKind::Closed(code), "", &why, None);
             });
-            let _ = self.change_row(out, code, change, then);
+            let _ = self.change_row(out, code, change.then(then));
             return;
         }
         let Some(live) = self.get(code) else {
@@ -123,26 +111,17 @@ impl LiveTables {
             ..live.table.clone()
         };
         out.store(ask::SaveHallTable { table, before });
-        self.forget(sessions, out, code, &why);
+        self.forget(out, code, &why);
     }
 
     /// A table that is closed is forgotten, and who looks at it is told so.
-    pub(super) fn forget(
-        &mut self,
-        sessions: &mut Sessions,
-        out: &mut Outbox,
-        code: TableCode,
-        why: &Closing,
-    ) {
+    pub(super) fn forget(&mut self, out: &mut Outbox, code: TableCode, why: &Closing) {
         let Some(live) = self.remove(code) else {
             return;
         };
         for session in live.sessions {
-            if let Some(user) = sessions.get_mut(session) {
-                user.look_away(code);
-            }
-            let why = why.said();
-            out.tell(session, HallEvent::Closed(code, why));
+            self.note_left(session, code);
+            out.tell(session, HallEvent::Closed(code, why.said()));
         }
         if live.host.is_some() {
             out.send(HallEffect::Forget(code));
@@ -153,7 +132,7 @@ impl LiveTables {
     /// A game that is over and that everybody has seen the end of needs no table any more.
     pub(super) fn close_if_seen(
         &mut self,
-        sessions: &mut Sessions,
+        sessions: &Sessions,
         cluster: &Cluster,
         out: &mut Outbox,
         code: TableCode,
@@ -170,7 +149,7 @@ impl LiveTables {
             .all_seats()
             .filter(|seat| matches!(live.owner(*seat), SeatOwner::Account(_)));
         if is_over && accounts.into_iter().all(|seat| has_seen(&seat)) {
-            self.close(sessions, out, code, Closing::GameOver);
+            self.close(out, code, Closing::GameOver);
         } else if !live.has_begun() {
             self.close_if_empty(sessions, cluster, out, code);
         }

@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const LOOKS: u8 = 3;
 
 /// A hall's knowledge of the others of its cluster.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Cluster {
     /// The number of this hall; `None` for a hall alone.
     id: Option<HallId>,
@@ -58,14 +58,7 @@ impl Cluster {
     pub(super) fn new(id: Option<HallId>) -> Self {
         Self {
             id,
-            heartbeat_at: Timestamp::UNIX_EPOCH,
-            heartbeat_since: None,
-            is_early: false,
-            is_away: false,
-            leases: Leases::default(),
-            presence: Presence::default(),
-            notices: NoticeCursor::default(),
-            newcomers: BTreeMap::new(),
+            ..Self::default()
         }
     }
 

@@ -1,12 +1,11 @@
 //! The commands of a participant to the host of a table.
 
 use super::asker::Asker;
-use super::{Hall, play, sizes};
-use crate::session::SessionId;
-use parlour_language::{Text, text};
+use super::outbox::{By, Served};
+use super::{Hall, play};
+use parlour_language::text;
 use parlour_model::each_game;
 use parlour_protocol::event::HallEvent;
-use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;
 use parlour_table::host::HostInput;
@@ -14,11 +13,11 @@ use parlour_table::host::HostInput;
 /// A user asks something of a table's host.
 pub(super) fn forward(
     hall: &mut Hall,
-    session: SessionId,
-    who: &Identity,
+    By { asked, who }: By,
     code: TableCode,
     mut command: AnyCommand,
-) -> Result<(), Text> {
+) -> Served {
+    let session = asked.session;
     let live = hall
         .tables
         .get(code)
@@ -26,6 +25,7 @@ pub(super) fn forward(
     let live = live.ok_or(text!("hall-not-looking"))?;
     let asker = Asker {
         participant: session.participant(),
+        id: asked.id,
         name: &who.name,
         seats: live.seats_of(who),
     };
@@ -33,15 +33,16 @@ pub(super) fn forward(
     let checked = signed.and_then(|()| {
         let adds = each_game!(AnyCommand, &command, command => command.request.adds_to_log());
         if adds {
-            sizes::check_entries(&hall.options.sizes, &hall.tables, who, live)
+            hall.tables.check_entries(&hall.options.sizes, who, live)
         } else {
             Ok(())
         }
     });
     if let Err(why) = checked {
-        let Some(refusal) = live.host.as_ref().map(|host| host.rejection(why.into())) else {
+        let Some(host) = &live.host else {
             return Ok(());
         };
+        let refusal = host.rejection(asked.id, why.into());
         hall.out
             .tell(session, HallEvent::Table(code, Box::new(refusal)));
         return Ok(());

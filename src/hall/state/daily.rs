@@ -2,21 +2,20 @@
 
 use jiff::civil::Date;
 
-use super::outbox::{Asked, Outbox};
+use super::outbox::{Asked, By, Outbox, Served};
 use super::{Hall, opening, requests};
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::daily;
 use parlour_model::player::{Controller, Player};
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::HallAnswer;
-use parlour_protocol::identity::Identity;
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::{DailyDeal, DailyPlay, ask};
 
 /// An account wants to play today's deal of a game, or to play on. A guest has none: it could look at the deal and come
 /// again with a key.
-pub(super) fn play(out: &mut Outbox, asked: Asked, who: &Identity, mode: Mode) -> Result<(), Text> {
+pub(super) fn play(out: &mut Outbox, By { asked, who }: By, mode: Mode) -> Served {
     let account = who.account.ok_or_else(|| text!("hall-daily-guest"))?;
     let day = daily::day_of(out.now());
     let drawn = out.draw();
@@ -45,7 +44,7 @@ fn open(hall: &mut Hall, asked: Asked, mode: Mode, deal: (Date, u64)) {
     let Some(who) = hall.sessions.who(asked.session).cloned() else {
         return;
     };
-    if let Err(why) = opening::open_daily(hall, asked, &who, table(mode), deal) {
+    if let Err(why) = opening::open_daily(hall, By { asked, who: &who }, table(mode), deal) {
         hall.out.refuse(asked, why);
     }
 }

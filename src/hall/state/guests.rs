@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
+use super::live_tables::LiveTables;
+use super::names::Names;
 use super::sessions::Session;
 use super::{Hall, attendance, rows, seating};
 use crate::session::SessionId;
@@ -94,7 +96,7 @@ pub(super) fn look(hall: &mut Hall) {
     }
     let there = everybody(hall);
     hall.guests.since.retain(|name, _| !there.contains(name));
-    for who in seated(hall) {
+    for who in hall.names.seated_guests(&hall.tables) {
         if !there.contains(&who.name) {
             hall.guests.miss(&who, now);
         }
@@ -117,22 +119,24 @@ fn everybody(hall: &Hall) -> BTreeSet<String> {
     here.chain(elsewhere).collect()
 }
 
-/// The guests who have a seat.
-fn seated(hall: &Hall) -> Vec<Identity> {
-    let owners = hall.tables.values().flat_map(|live| &live.table.seats);
-    let guests = owners.filter_map(|seat| match &seat.owner {
-        SeatOwner::Account(id) => {
-            let name = hall.names.get(*id)?.clone();
-            let account = Some(*id);
-            AccountName::is_guest(&name).then_some(Identity { account, name })
-        }
-        SeatOwner::Guest(name) => AccountName::is_guest(name).then(|| Identity {
-            account: None,
-            name: name.clone(),
-        }),
-        _ => None,
-    });
-    guests.collect()
+impl Names {
+    /// The guests who have a seat.
+    fn seated_guests(&self, tables: &LiveTables) -> Vec<Identity> {
+        let owners = tables.values().flat_map(|live| &live.table.seats);
+        let guests = owners.filter_map(|seat| match &seat.owner {
+            SeatOwner::Account(id) => {
+                let name = self.get(*id)?.clone();
+                let account = Some(*id);
+                AccountName::is_guest(&name).then_some(Identity { account, name })
+            }
+            SeatOwner::Guest(name) => AccountName::is_guest(name).then(|| Identity {
+                account: None,
+                name: name.clone(),
+            }),
+            _ => None,
+        });
+        guests.collect()
+    }
 }
 
 /// Gives a user the seats that it had as a guest at the tables that a session looks at, and its name there.

@@ -67,7 +67,7 @@ pub(super) fn send_heartbeat(hall: &mut Hall, leases_only: bool) {
 fn heard(hall: &mut Hall, asked_for: &[TableCode], heartbeat: Heartbeat) {
     hold_leases(hall, heartbeat.leases.into_iter().collect());
     let now = hall.out.now();
-    note_refused(&mut hall.tables, &hall.cluster, now, asked_for);
+    hall.tables.note_refused(&hall.cluster, now, asked_for);
     store_is_away(hall, false);
     if heartbeat.is_new {
         for session in hall.sessions.that(|_| true) {
@@ -103,17 +103,14 @@ pub(super) fn look_around(hall: &mut Hall) {
         .let_go(&hall.sessions, &hall.cluster, &mut hall.out);
 }
 
-/// Leases that were asked for and not given are another hall's; whose, the next look tells.
-fn note_refused(
-    tables: &mut LiveTables,
-    cluster: &Cluster,
-    now: Timestamp,
-    asked_for: &[TableCode],
-) {
-    let until = now.checked_add(HALL_LASTS).unwrap_or(now);
-    for code in asked_for.iter().filter(|code| !cluster.leads(**code)) {
-        if let Some(live) = tables.get_mut(*code) {
-            live.set_lease(Some((HallId(0), until)));
+impl LiveTables {
+    /// Leases that were asked for and not given are another hall's; whose, the next look tells.
+    fn note_refused(&mut self, cluster: &Cluster, now: Timestamp, asked_for: &[TableCode]) {
+        let until = now.checked_add(HALL_LASTS).unwrap_or(now);
+        for code in asked_for.iter().filter(|code| !cluster.leads(**code)) {
+            if let Some(live) = self.get_mut(*code) {
+                live.set_lease(Some((HallId(0), until)));
+            }
         }
     }
 }

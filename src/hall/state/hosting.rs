@@ -17,30 +17,7 @@ use parlour_language::Text;
 use parlour_store::table_code::TableCode;
 use parlour_store::{GameId, SavedGame, SeatOwner, StoreError, ask};
 use parlour_table::any_host::AnyHost;
-use parlour_table::host::{HostInput, HostOptions};
-
-/// Returns whether this hall needs the game of a table.
-fn is_wanted(
-    tables: &LiveTables,
-    cluster: &Cluster,
-    code: TableCode,
-    present: &HashSet<Person>,
-) -> bool {
-    let Some(live) = tables.get(code).filter(|_| cluster.is_shared()) else {
-        return true;
-    };
-    let mut owners = live
-        .table
-        .seats
-        .iter()
-        .filter(|seat| !matches!(seat.owner, SeatOwner::Invited(_)));
-    let mut is_there = || {
-        owners.any(|seat| {
-            Person::of_seat_owner(&seat.owner).is_some_and(|who| present.contains(&who))
-        })
-    };
-    !live.sessions.is_empty() || cluster.leads(code) || is_there()
-}
+use parlour_table::host::HostOptions;
 
 impl Sessions {
     /// Everybody who is here.
@@ -50,6 +27,24 @@ impl Sessions {
 }
 
 impl LiveTables {
+    /// Returns whether this hall needs the game of a table.
+    fn is_wanted(&self, cluster: &Cluster, code: TableCode, present: &HashSet<Person>) -> bool {
+        let Some(live) = self.get(code).filter(|_| cluster.is_shared()) else {
+            return true;
+        };
+        let mut owners = live
+            .table
+            .seats
+            .iter()
+            .filter(|seat| !matches!(seat.owner, SeatOwner::Invited(_)));
+        let mut is_there = || {
+            owners.any(|seat| {
+                Person::of_seat_owner(&seat.owner).is_some_and(|who| present.contains(&who))
+            })
+        };
+        !live.sessions.is_empty() || cluster.leads(code) || is_there()
+    }
+
     /// Reads the game of a table if this hall has use for it and does not hold it.
     pub(super) fn host_if_wanted(
         &mut self,
@@ -93,7 +88,7 @@ impl LiveTables {
         let Some(game) = live.table.game.filter(|_| live.is_unread()) else {
             return;
         };
-        if is_wanted(self, cluster, code, present) {
+        if self.is_wanted(cluster, code, present) {
             self.read_game(out, code, game);
         }
     }
@@ -102,7 +97,7 @@ impl LiveTables {
     pub(super) fn let_go(&mut self, sessions: &Sessions, cluster: &Cluster, out: &mut Outbox) {
         let present = sessions.persons();
         let unwanted =
-            self.that(|live| live.is_settled() && !is_wanted(self, cluster, live.code(), &present));
+            self.that(|live| live.is_settled() && !self.is_wanted(cluster, live.code(), &present));
         for code in unwanted {
             self.let_go_of(out, code);
         }
@@ -211,12 +206,8 @@ fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
             live.listing.take();
             beginning::tell_host_of_cluster(hall, code);
             let sessions = hall.tables.sessions(code);
-            let participants: Vec<_> = sessions
-                .iter()
-                .filter_map(|session| play::participant(hall, *session, code))
-                .collect();
-            if !participants.is_empty() {
-                play::notify_host(hall, code, HostInput::Gathered(participants));
+            if !sessions.is_empty() {
+                play::gather(hall, code);
             }
             // Tells sessions that the game is over: a game that had ended when it was read
             // sends no end event.
@@ -225,10 +216,9 @@ fn game_read(hall: &mut Hall, code: TableCode, saved: Result<SavedGame, Text>) {
             }
             play::resumed(hall, code);
             hall.tables
-                .close_if_seen(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+                .close_if_seen(&hall.sessions, &hall.cluster, &mut hall.out, code);
             idle::limit(hall, code);
-            hall.tables
-                .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+            hall.tables.close_if_deserted(&mut hall.out, code);
         }
         Err(why) => {
             hall.tables.remove(code);

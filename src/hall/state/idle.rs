@@ -33,8 +33,7 @@ pub(super) fn put_away_due(hall: &mut Hall) {
         };
         if live.table.game.is_none() {
             let why = Closing::WaitedTooLong;
-            hall.tables
-                .close(&mut hall.sessions, &mut hall.out, code, why);
+            hall.tables.close(&mut hall.out, code, why);
         } else if live.is_settled() {
             hall.tables.put_away_idle(&mut hall.out, code);
         } else {

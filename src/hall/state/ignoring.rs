@@ -5,14 +5,13 @@ use std::sync::Arc;
 use super::Hall;
 use super::live_tables::LiveTables;
 use super::names::Names;
-use super::outbox::{Asked, Outbox};
+use super::outbox::{Asked, By, Outbox, Served};
 use super::sessions::{Session, Sessions};
 use crate::session::SessionId;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
 use parlour_protocol::event::{HallAnswer, HallEvent};
-use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Account, NoticeKind, SeatOwner, ask};
 use parlour_table::any::{AnyGame, AnyTableEvent};
@@ -22,67 +21,57 @@ use parlour_table::event::{Observation, TableEvent};
 const MOST_IGNORED: usize = 200;
 
 /// Somebody wants to ignore an account, or to hear it again.
-pub(super) fn ignore(
-    out: &mut Outbox,
-    asked: Asked,
-    who: &Identity,
-    name: String,
-    on: bool,
-) -> Result<(), Text> {
+pub(super) fn ignore(out: &mut Outbox, By { asked, who }: By, name: String, on: bool) -> Served {
     if who.is_guest() {
         return Err(text!("hall-guest-settings"));
     }
     let named = ask::AccountNamed { name };
     out.ask(asked, named, move |hall, account| {
-        save(&mut hall.sessions, &mut hall.out, asked, account, on);
+        hall.sessions
+            .save_ignored(&mut hall.out, asked, account, on);
     });
     Ok(())
 }
 
-/// Lets the sessions of the asker ignore the account, or hear it again.
-fn save(
-    sessions: &mut Sessions,
-    out: &mut Outbox,
-    asked: Asked,
-    account: Option<Account>,
-    on: bool,
-) {
-    let Some(own) = sessions.get(asked.session) else {
-        return;
-    };
-    let Some(id) = own.account() else { return };
-    let why = match account {
-        Some(account) if account.id == id => text!("hall-ignore-self"),
-        Some(_) if on && own.ignored().len() >= MOST_IGNORED => {
-            text!("hall-ignores-many", most = MOST_IGNORED)
-        }
-        Some(Account { name, .. }) => {
-            sessions.ignore(id, &name, on);
-            let own = sessions.get(asked.session).map(Session::ignored);
-            let save = ask::SaveIgnored {
-                account: id,
-                ignored: own.into_iter().flatten().cloned().collect(),
-            };
-            out.ask(asked, save, move |hall, ()| {
-                saved(&hall.sessions, &mut hall.out, asked, name, on);
-            });
+impl Sessions {
+    /// Lets the sessions of the asker ignore the account, or hear it again.
+    fn save_ignored(&mut self, out: &mut Outbox, asked: Asked, account: Option<Account>, on: bool) {
+        let Some(own) = self.get(asked.session) else {
             return;
-        }
-        None => text!("hall-nobody-so"),
-    };
-    out.refuse(asked, why);
-}
-
-/// The store has whom the account ignores: the other halls hear of it.
-fn saved(sessions: &Sessions, out: &mut Outbox, asked: Asked, name: String, on: bool) {
-    if let Some(who) = sessions.who(asked.session)
-        && let Some(account) = who.account
-        && out.is_shared()
-    {
-        let kind = NoticeKind::Ignores { account, on };
-        out.notify(kind, &who.name, &name, None);
+        };
+        let Some(id) = own.account() else { return };
+        let why = match account {
+            Some(account) if account.id == id => text!("hall-ignore-self"),
+            Some(_) if on && own.ignored().len() >= MOST_IGNORED => {
+                text!("hall-ignores-many", most = MOST_IGNORED)
+            }
+            Some(Account { name, .. }) => {
+                self.ignore(id, &name, on);
+                let own = self.get(asked.session).map(Session::ignored);
+                let save = ask::SaveIgnored {
+                    account: id,
+                    ignored: own.into_iter().flatten().cloned().collect(),
+                };
+                out.ask(asked, save, move |hall, ()| {
+                    hall.sessions.ignored_saved(&mut hall.out, asked, name, on);
+                });
+                return;
+            }
+            None => text!("hall-nobody-so"),
+        };
+        out.refuse(asked, why);
     }
-    out.reply(asked, HallAnswer::Ignores { name, on });
+
+    /// The store has whom the account ignores: the other halls hear of it.
+    fn ignored_saved(&self, out: &mut Outbox, asked: Asked, name: String, on: bool) {
+        if let Some(who) = self.who(asked.session)
+            && let Some(account) = who.account
+        {
+            let kind = NoticeKind::Ignores { account, on };
+            out.notify(kind, &who.name, &name, None);
+        }
+        out.reply(asked, HallAnswer::Ignores { name, on });
+    }
 }
 
 /// Takes the open offer of these seats out of an event; answers whether anything is left of it.
@@ -134,7 +123,7 @@ pub(super) fn tell_event(
 ) {
     let own = hall.sessions.get(session);
     if let Some(own) = own.filter(|own| !own.ignored().is_empty()) {
-        let seats = seats_of_ignored(&hall.tables, &hall.names, code, own);
+        let seats = hall.tables.seats_of_ignored(&hall.names, code, own);
         if !each_game!(AnyTableEvent, &mut *event, event => hide_offers(event, &seats)) {
             return;
         }
@@ -142,20 +131,17 @@ pub(super) fn tell_event(
     hall.out.tell(session, HallEvent::Table(code, event));
 }
 
-fn seats_of_ignored(
-    tables: &LiveTables,
-    names: &Names,
-    code: TableCode,
-    own: &Session,
-) -> Vec<Seat> {
-    let Some(live) = tables.get(code) else {
-        return Vec::new();
-    };
-    let is_ignored = |seat: &Seat| match live.owner(*seat) {
-        SeatOwner::Account(id) => names
-            .get(*id)
-            .is_some_and(|name| own.ignored().contains(name)),
-        _ => false,
-    };
-    live.all_seats().filter(is_ignored).collect()
+impl LiveTables {
+    fn seats_of_ignored(&self, names: &Names, code: TableCode, own: &Session) -> Vec<Seat> {
+        let Some(live) = self.get(code) else {
+            return Vec::new();
+        };
+        let is_ignored = |seat: &Seat| match live.owner(*seat) {
+            SeatOwner::Account(id) => names
+                .get(*id)
+                .is_some_and(|name| own.ignored().contains(name)),
+            _ => false,
+        };
+        live.all_seats().filter(is_ignored).collect()
+    }
 }

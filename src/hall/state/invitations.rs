@@ -3,7 +3,7 @@
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
-use super::outbox::{Asked, Outbox};
+use super::outbox::{Asked, By, Outbox, Served};
 use super::row_change::{RowChange, WhenSaved};
 use super::{Hall, waiting};
 use crate::session::SessionId;
@@ -20,11 +20,10 @@ const UNANSWERED: usize = 3;
 /// A user invites somebody to a table: the account is looked up, then a seat is kept.
 pub(super) fn invite(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    By { asked, who }: By,
     code: TableCode,
     name: String,
-) -> Result<(), Text> {
+) -> Served {
     let live = hall.tables.admitting(code, who)?;
     let may_invite = !live.seats_of(who).is_empty()
         || (who.account.is_some() && live.table.opened_by == who.account);
@@ -84,7 +83,8 @@ fn keep_seat(
     let then = WhenSaved::of(asked, move |hall| {
         invited(hall, asked, code, account.id, identity.name);
     });
-    hall.tables.change_row(&mut hall.out, code, change, then)
+    hall.tables
+        .change_row(&mut hall.out, code, change.then(then))
 }
 
 /// Charges an invitation, unless somebody has left too many of a user unanswered. Those of all guests of an address count.
@@ -208,7 +208,7 @@ pub(super) fn tell_invitations(hall: &mut Hall, session: SessionId, who: &Identi
     }
 }
 
-pub(super) fn decline(hall: &mut Hall, who: &Identity, code: TableCode) -> Result<(), Text> {
+pub(super) fn decline(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let live = hall.tables.admitting(code, who)?;
     let is_kept = |seat: &Seat| matches!(live.owner(*seat), SeatOwner::Invited(id) if Some(*id) == who.account);
     let seats: Vec<_> = live.all_seats().filter(is_kept).collect();
@@ -216,12 +216,8 @@ pub(super) fn decline(hall: &mut Hall, who: &Identity, code: TableCode) -> Resul
         return Err(text!("hall-not-invited"));
     }
     waiting::vacate(hall, code, &seats, WhenSaved::nothing());
-    if hall.out.is_shared() {
-        hall.out
-            .notify(NoticeKind::Declined(code), &who.name, "", None);
-    } else {
-        tell_declined(&hall.tables, &mut hall.out, code, &who.name);
-    }
+    hall.spread(NoticeKind::Declined(code), &who.name, "", None);
+    hall.out.done(asked);
     Ok(())
 }
 

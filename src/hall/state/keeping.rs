@@ -4,10 +4,7 @@ use jiff::Timestamp;
 
 use super::ledger::Ledger;
 use super::outbox::Outbox;
-use super::{
-    Hall, account_changes, account_requests, admission, arena_operator, operator, sweep, talk,
-    waiting,
-};
+use super::{Hall, account_changes, admission, arena_operator, operator, sweep, talk};
 use crate::access::{AccessAnswer, AccessId, AccessRequest};
 use crate::disconnect_reason::DisconnectReason;
 use crate::options::HallOptions;
@@ -20,7 +17,9 @@ pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
         AccessRequest::RenewKey {
             ticket,
             fingerprint,
-        } => account_requests::renew_key(hall, id, &ticket, fingerprint),
+        } => hall
+            .sessions
+            .renew_key(&mut hall.out, id, &ticket, fingerprint),
     }
 }
 
@@ -32,10 +31,10 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
         OperatorRequest::Who => people(hall),
         OperatorRequest::Tables { by } => tables(hall, by.as_deref()),
         OperatorRequest::Close { by: Some(who), .. } => {
-            AccessAnswer::Closed(waiting::close_opened_by(hall, &Banned::read(&who)))
+            AccessAnswer::Closed(hall.tables.close_opened_by(&hall.names, out, &who))
         }
-        OperatorRequest::Close { code, .. } => operator::close(hall, &code.unwrap_or_default()),
-        OperatorRequest::Say { text } => operator::say(&hall.sessions, out, &text.join(" ")),
+        OperatorRequest::Close { code, .. } => hall.tables.close_named(out, code),
+        OperatorRequest::Say { text } => operator::say(hall, &text.join(" ")),
         OperatorRequest::Kick { name } => operator::kick(hall, &name),
         OperatorRequest::Chat => AccessAnswer::Talk(talk::lines(hall)),
         OperatorRequest::TakeDown { line } => talk::take_down_everywhere(hall, line),

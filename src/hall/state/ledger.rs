@@ -14,7 +14,6 @@ use super::Hall;
 use crate::options::HallOptions;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
-use parlour_protocol::request::HallRequest;
 use parlour_store::AccountId;
 use parlour_table::clocks::between;
 
@@ -43,44 +42,6 @@ pub(super) enum Deed {
 }
 
 impl Deed {
-    /// The deed of each request.
-    pub(super) const fn of(request: &HallRequest) -> Self {
-        match request {
-            HallRequest::Command(..) | HallRequest::Part(_) => Self::Command,
-            HallRequest::Lobby
-            | HallRequest::FollowLobby(_)
-            | HallRequest::Join(_)
-            | HallRequest::Resync(_)
-            | HallRequest::Arena { .. }
-            | HallRequest::Keys
-            | HallRequest::Profile(_)
-            | HallRequest::Ranking(_) => Self::Listing,
-            HallRequest::Say(..) => Self::Line,
-            HallRequest::Invite { .. } => Self::Invitation,
-            HallRequest::Open(_) | HallRequest::Play(_) | HallRequest::Daily(_) => Self::Opening,
-            HallRequest::Sit { .. }
-            | HallRequest::StandUp(_)
-            | HallRequest::SeatBots { .. }
-            | HallRequest::Unseat { .. }
-            | HallRequest::Begin(_)
-            | HallRequest::Close(_)
-            | HallRequest::Decline(_) => Self::Seat,
-            HallRequest::Report { .. } => Self::Report,
-            HallRequest::TakeName(_)
-            | HallRequest::JoinInvited { .. }
-            | HallRequest::AddKey(_)
-            | HallRequest::Ignore { .. }
-            | HallRequest::SaveSettings(_)
-            | HallRequest::MakeKeyCode
-            | HallRequest::RemoveKey(_)
-            | HallRequest::MakeRecoveryCode
-            | HallRequest::EndCodes
-            | HallRequest::LogOut
-            | HallRequest::RenameAccount(_)
-            | HallRequest::DeleteAccount => Self::Change,
-        }
-    }
-
     /// Its limits for an account or the guests of an address, for an address, and for a network. Guests and accounts in
     /// their first day count apart from the others, who may be many in one place.
     fn limits(self, is_new: bool, options: &HallOptions) -> [Limit; 3] {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::row_change::{RowChange, WhenSaved};
+use super::row_change::{RowChange, Wanted};
 use super::seat_owner::is_seat_owner;
 use super::talk_log::TalkLog;
 use crate::session::SessionId;
@@ -31,7 +31,7 @@ pub(super) struct Progress {
 #[derive(Debug, Default)]
 pub(super) struct Sync {
     /// The changes to save once the store knows the game.
-    pub(super) unsaved: Vec<(RowChange, WhenSaved)>,
+    pub(super) unsaved: Vec<Wanted>,
     /// The number of row changes that the store has not confirmed.
     pub(super) saving: usize,
     /// Set when the row has changed elsewhere while a change was on its way.

@@ -43,6 +43,8 @@ pub(super) struct LiveTables {
     is_changed: bool,
     /// The tables that wait for players and of which those who look at them are to be told.
     untold: BTreeSet<TableCode>,
+    /// The sessions that looked at tables which are no more.
+    left: Vec<(SessionId, TableCode)>,
     /// The number of moves made since the hall was opened.
     moves: u64,
     /// The number of games that have ended since.
@@ -109,6 +111,15 @@ impl LiveTables {
 
     pub(super) fn take_untold(&mut self) -> BTreeSet<TableCode> {
         std::mem::take(&mut self.untold)
+    }
+
+    /// A session looks at no table of this code any more: there is none.
+    pub(super) fn note_left(&mut self, session: SessionId, code: TableCode) {
+        self.left.push((session, code));
+    }
+
+    pub(super) fn take_left(&mut self) -> Vec<(SessionId, TableCode)> {
+        std::mem::take(&mut self.left)
     }
 
     /// The kept row of a table is not that of the table as it is now.

@@ -6,24 +6,21 @@ use super::Hall;
 use super::live_tables::LiveTables;
 use super::lobby_feed::{LobbyFeed, LobbyRound};
 use super::lobby_view::LobbyView;
-use super::outbox::Asked;
+use super::outbox::By;
 use super::sessions::Session;
-use crate::session::SessionId;
 use parlour_protocol::event::{HallAnswer, HallEvent, TalkLine};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::request::TalkPlace;
 
-pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follows: bool) {
-    let Some(own) = hall.sessions.get_mut(session) else {
-        return;
-    };
-    let is_first = own.follow_lobby(follows);
-    if !follows {
-        return;
+pub(super) fn follow(hall: &mut Hall, By { asked, who }: By, follows: bool) {
+    let session = asked.session;
+    let own = hall.sessions.get_mut(session);
+    let is_first = own.is_some_and(|own| own.follow_lobby(follows));
+    if follows {
+        let view = recent_view(hall, who);
+        let lobby = view.of(who, &hall.tables);
+        hall.out.tell(session, HallEvent::Lobby(lobby));
     }
-    let view = recent_view(hall, who);
-    let lobby = view.of(who, &hall.tables);
-    hall.out.tell(session, HallEvent::Lobby(lobby));
     if is_first {
         for line in hall.lobby.talk() {
             hall.sessions.tell_line(&mut hall.out, session, line);
@@ -39,10 +36,11 @@ pub(super) fn follow(hall: &mut Hall, session: SessionId, who: &Identity, follow
             hall.out.tell(session, HallEvent::Talk(line));
         }
     }
+    hall.out.done(asked);
 }
 
 /// Answers with the lobby as this session may see it now.
-pub(super) fn tell(hall: &mut Hall, asked: Asked, who: &Identity) {
+pub(super) fn tell(hall: &mut Hall, By { asked, who }: By) {
     let lobby = current_view(hall).of(who, &hall.tables);
     hall.out.reply(asked, HallAnswer::Lobby(lobby));
 }

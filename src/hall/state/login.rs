@@ -2,10 +2,11 @@
 
 use super::access_control::{day, shuts_out_account};
 use super::ledger::{Deed, charge};
-use super::outbox::{Asked, Outbox, told};
+use super::outbox::{By, Outbox, Served, told};
 use super::sessions::{Session, Sessions};
-use super::{Hall, account_changes, account_requests, arrivals};
+use super::{Hall, account_changes, arrivals};
 use crate::access::ArrivalCode;
+use crate::options::HallOptions;
 use crate::session::{SessionId, network_of};
 use parlour_config::Admission;
 use parlour_language::sanitize::Plain;
@@ -70,7 +71,7 @@ fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
         && AccountName::is_guest(&guest.name)
         && !hall.options.guests
     {
-        return end_guest(hall, session, guest.id);
+        return end_guest(&mut hall.out, session, guest.id);
     }
     let Some(arrived) = hall.sessions.get_mut(session) else {
         return;
@@ -138,8 +139,7 @@ fn name_or_code(
         return take(hall, session, name);
     };
     let name = name.to_owned();
-    let arrived = hall.sessions.get(session);
-    if arrived.is_some_and(|arrived| arrived.kind() == SessionKind::Screen) {
+    if hall.sessions.is_at_screen(session) {
         return redeem_or(hall, session, &code, move |hall, why| {
             match (why, name.parse::<AccountName>()) {
                 (ErrorKind::Refused(_), Ok(_)) => take(hall, session, &name),
@@ -201,7 +201,7 @@ fn create_named(hall: &mut Hall, session: SessionId, name: &str) {
 /// # Errors
 /// Explains why there is no such account.
 fn counted_name(hall: &mut Hall, session: SessionId, name: &str) -> Result<AccountName, Text> {
-    let name = new_name(hall, name)?;
+    let name = new_name(&hall.options, name)?;
     charge(hall, session, Deed::Account)?;
     Ok(name)
 }
@@ -210,10 +210,10 @@ fn counted_name(hall: &mut Hall, session: SessionId, name: &str) -> Result<Accou
 ///
 /// # Errors
 /// Explains why nobody can have this name.
-pub(super) fn new_name(hall: &Hall, name: &str) -> Result<AccountName, Text> {
+pub(super) fn new_name(options: &HallOptions, name: &str) -> Result<AccountName, Text> {
     let refusal = |error: AccountNameError| Text::from(error.to_string());
     let name: AccountName = name.parse().map_err(refusal)?;
-    let own = hall.options.name.parse::<AccountName>();
+    let own = options.name.parse::<AccountName>();
     if own.is_ok_and(|own| own.skeleton() == name.skeleton()) {
         return Err(refusal(AccountNameError::Reserved(name.as_str().into())));
     }
@@ -239,8 +239,7 @@ fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
 
 /// The name may be good, and the invitation not: what is wrong stands for itself.
 fn invitation_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
-    let arrived = hall.sessions.get(session);
-    if arrived.is_some_and(|arrived| arrived.kind() == SessionKind::Screen) {
+    if hall.sessions.is_at_screen(session) {
         name_refused(hall, session, name, why);
     } else {
         hall.out.dismiss(session, why);
@@ -283,7 +282,8 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
             Ok(visited) => {
                 if let Some(replaced) = visited.replaced {
                     let why = text!("hall-key-removed");
-                    account_requests::tell_removed(hall, account, &replaced, &why);
+                    let key = (account, &*replaced);
+                    hall.sessions.tell_removed(&mut hall.out, key, &why);
                 }
                 tell_of_code(hall, session, visited.code);
             }
@@ -302,15 +302,12 @@ fn admit(hall: &mut Hall, session: SessionId, account: Account) {
 
 /// Tells a person that the account has a recovery code that was made or used meanwhile: somebody else may have been there.
 fn tell_of_code(hall: &mut Hall, session: SessionId, code: Option<RecoveryCode>) {
-    let arrived = hall.sessions.get(session);
-    let is_screen = arrived.is_some_and(|arrived| arrived.kind() == SessionKind::Screen);
-    let Some(code) = code.filter(|_| is_screen) else {
+    let Some(code) = code.filter(|_| hall.sessions.is_at_screen(session)) else {
         return;
     };
-    let told = match (code.used, code.made) {
-        (Some(used), _) => text!("hall-recovery-was-used", date = &day(used)),
-        (None, Some(made)) => text!("hall-recovery-was-made", date = &day(made)),
-        (None, None) => return,
+    let told = match code.used {
+        Some(used) => text!("hall-recovery-was-used", date = &day(used)),
+        None => text!("hall-recovery-was-made", date = &day(code.made)),
     };
     hall.out.tell(session, HallEvent::Announced(told));
 }
@@ -355,7 +352,7 @@ fn redeem_or(
         .ask_or(session, request, move |hall, added| match added {
             Ok(account) => {
                 let is_its = |session: &Session| session.account() == Some(account);
-                account_requests::keys_changed(&hall.sessions, &mut hall.out, is_its);
+                hall.sessions.keys_changed(&mut hall.out, is_its);
                 renew_later(&mut hall.sessions, session);
                 key_added(&hall.sessions, &mut hall.out, session);
             }
@@ -397,7 +394,7 @@ fn join_named(hall: &mut Hall, session: SessionId, name: &str, code: String) {
         return;
     };
     let counted = charge(hall, session, Deed::Code);
-    match counted.and_then(|()| new_name(hall, name)) {
+    match counted.and_then(|()| new_name(&hall.options, name)) {
         Ok(name) => {
             let request = ask::JoinInvited {
                 code,
@@ -494,10 +491,10 @@ fn guest_comes(out: &mut Outbox, session: SessionId, fingerprint: String) {
 }
 
 /// The hall has no guests any more: this one is somebody new.
-fn end_guest(hall: &mut Hall, session: SessionId, account: AccountId) {
-    let version = hall.out.draw();
+fn end_guest(out: &mut Outbox, session: SessionId, account: AccountId) {
+    let version = out.draw();
     let delete = ask::DeleteAccount { account, version };
-    hall.out.ask(session, delete, move |hall, before| {
+    out.ask(session, delete, move |hall, before| {
         account_changes::read_tables(hall, &before);
         let key = hall.sessions.get(session).and_then(Session::key);
         if let Some(key) = key.map(str::to_owned) {
@@ -535,13 +532,8 @@ fn drawn_name(out: &mut Outbox, syllables: usize) -> String {
 }
 
 /// A guest brings the code of an account, and is that account from then on.
-pub(super) fn become_account(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: String,
-) -> Result<(), Text> {
-    become_or(hall, asked, who, code, move |hall, why| {
+pub(super) fn become_account(hall: &mut Hall, by @ By { asked, .. }: By, code: String) -> Served {
+    become_or(hall, by, code, move |hall, why| {
         hall.out.refuse(asked, told(why));
     })
 }
@@ -549,11 +541,10 @@ pub(super) fn become_account(
 /// The same, with something else to be done where the code is not good.
 pub(super) fn become_or(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    By { asked, who }: By,
     code: String,
     refused: impl FnOnce(&mut Hall, &ErrorKind) + Send + 'static,
-) -> Result<(), Text> {
+) -> Served {
     let session = asked.session;
     // Of two codes in one batch the first may have been good.
     if !who.is_guest() {

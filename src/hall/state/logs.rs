@@ -36,8 +36,7 @@ fn appended(hall: &mut Hall, code: TableCode, id: RequestId, answer: Result<Game
             ..
         })
     ) {
-        hall.tables
-            .close(&mut hall.sessions, &mut hall.out, code, Closing::Deleted);
+        hall.tables.close(&mut hall.out, code, Closing::Deleted);
         return;
     }
     if let Some(live) = hall

@@ -1,9 +1,8 @@
 //! Play now: users who want the same game meet. Who has let bots sit down meanwhile meets the next one in the same game.
 
 use super::live_table::LiveTable;
-use super::outbox::Asked;
+use super::outbox::{By, Served};
 use super::{Hall, opening, seating};
-use parlour_language::Text;
 use parlour_model::seat::Seat;
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::Stage;
@@ -16,23 +15,18 @@ const YOUNG: usize = 20;
 
 /// A user plays now: at the oldest table like this one whose players are there and wait, or else in the place of a bot at
 /// such a table, or else at this one. While such a table is being opened, the user waits for it.
-pub(super) fn play(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    wanted: NewTable,
-) -> Result<(), Text> {
+pub(super) fn play(hall: &mut Hall, by @ By { asked, who }: By, wanted: NewTable) -> Served {
     if let Some(code) = waiting_table(hall, who, &wanted) {
-        return seating::sit(hall, asked, who, code, None);
+        return seating::sit(hall, by, code, None);
     }
     if let Some(place) = stand_in(hall, who, &wanted) {
-        return seating::replace_bot(hall, asked, who, place);
+        return seating::replace_bot(hall, by, place);
     }
     let meets =
         |live: &&LiveTable| is_like(live, &wanted) && (live.table.stand_ins || live.waits());
     let opening = hall.tables.opening().find(meets);
     match opening.map(|live| (live.code(), live.seats_of(who).is_empty())) {
-        None => opening::open_at_once(hall, asked, who, wanted),
+        None => opening::open_at_once(hall, by, wanted),
         Some((code, true)) => {
             hall.tables.seek(asked, wanted, code);
             Ok(())
@@ -49,7 +43,8 @@ pub(super) fn look_again(hall: &mut Hall, code: TableCode) {
         let Some(who) = hall.sessions.who(asked.session).cloned() else {
             continue;
         };
-        if let Err(why) = play(hall, asked, &who, seeker.wanted) {
+        let by = By { asked, who: &who };
+        if let Err(why) = play(hall, by, seeker.wanted) {
             hall.out.refuse(asked, why);
         }
     }

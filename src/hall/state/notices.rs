@@ -7,8 +7,9 @@ use super::account_changes::AccountChange;
 use super::closing::Closing;
 use super::outbox::{Outbox, Requester};
 use super::sessions::Sessions;
-use super::{Hall, account_changes, account_requests, admission, invitations, rows, talk};
+use super::{Hall, account_changes, admission, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
+use crate::session::SessionId;
 use parlour_language::text;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::identity::Identity;
@@ -26,34 +27,48 @@ pub(super) fn read(out: &mut Outbox, after: u64) {
     });
 }
 
-/// Reads the row of a table to which an account is invited by a user of another hall, if that account is here. The row may
-/// not be known here as it is with the invitation.
-fn read_invitation(
-    sessions: &Sessions,
-    out: &mut Outbox,
-    code: TableCode,
-    account: AccountId,
-    by: String,
-) {
-    let is_here = |who: &&Identity| who.account == Some(account);
-    let Some(who) = sessions.people().find(is_here).cloned() else {
-        return;
-    };
-    let codes = vec![code];
-    let request = ask::HallTablesNamed { codes };
-    out.read(request, move |hall, tables| {
-        rows::take_rows(hall, tables);
-        invitations::tell_invitation(hall, code, &who, &by);
-    });
+impl Sessions {
+    /// Reads the row of a table to which an account is invited by a user of another hall, if that account is here. The row may
+    /// not be known here as it is with the invitation.
+    fn read_invitation(&self, out: &mut Outbox, code: TableCode, account: AccountId, by: String) {
+        let is_here = |who: &&Identity| who.account == Some(account);
+        let Some(who) = self.people().find(is_here).cloned() else {
+            return;
+        };
+        let codes = vec![code];
+        let request = ask::HallTablesNamed { codes };
+        out.read(request, move |hall, tables| {
+            rows::take_rows(hall, tables);
+            invitations::tell_invitation(hall, code, &who, &by);
+        });
+    }
+
+    /// Everybody of a name, or from an address, has to leave.
+    fn dismiss(&self, out: &mut Outbox, by: &str, why: &str) {
+        if by.parse::<IpAddr>().is_ok() {
+            admission::read_bans(out, Requester::Nobody);
+        }
+        let why = DisconnectReason::told(why, DisconnectReason::Asked);
+        self.dismiss_named(out, by, &why);
+    }
 }
 
-/// Everybody of a name, or from an address, has to leave.
-fn dismiss(hall: &mut Hall, by: &str, why: &str) {
-    if by.parse::<IpAddr>().is_ok() {
-        admission::read_bans(&mut hall.out, Requester::Nobody);
+impl Hall {
+    /// Lets every hall hear something: a hall alone hears it at once.
+    pub(super) fn spread(
+        &mut self,
+        kind: NoticeKind,
+        by: &str,
+        text: &str,
+        asker: Option<SessionId>,
+    ) {
+        if self.out.is_shared() {
+            self.out.notify(kind, by, text, asker);
+        } else {
+            let notice = self.out.notice(kind, by, text);
+            hear_notice(self, notice);
+        }
     }
-    let why = DisconnectReason::told(why, DisconnectReason::Asked);
-    hall.sessions.dismiss_named(&mut hall.out, by, &why);
 }
 
 fn hear_notice(hall: &mut Hall, notice: Notice) {
@@ -78,7 +93,7 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
                 .tell_line(&hall.sessions, &mut hall.out, code, &line);
         }
         NoticeKind::Announced => hall.sessions.announce_line(&mut hall.out, &text),
-        NoticeKind::Dismissed => dismiss(hall, &by, &text),
+        NoticeKind::Dismissed => hall.sessions.dismiss(&mut hall.out, &by, &text),
         NoticeKind::Muted => {
             admission::read_mutes(&mut hall.out, Requester::Nobody, |_, _| ());
         }
@@ -92,24 +107,24 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         }
         NoticeKind::KeyRemoved(account) => {
             let why = text!("hall-key-removed");
-            account_requests::key_removed(&hall.sessions, &mut hall.out, (account, &by), &why);
+            hall.sessions
+                .key_removed(&mut hall.out, (account, &by), &why);
         }
         NoticeKind::Deleted => account_changes::changed(hall, &by, &AccountChange::Deleted),
         NoticeKind::Merged => {
             account_changes::changed(hall, &by, &AccountChange::Merged(text));
         }
         NoticeKind::Invited { code, account } => {
-            read_invitation(&hall.sessions, &mut hall.out, code, account, by);
+            hall.sessions
+                .read_invitation(&mut hall.out, code, account, by);
         }
         NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
         NoticeKind::Declined(code) => {
             invitations::tell_declined(&hall.tables, &mut hall.out, code, &by);
         }
-        NoticeKind::Closed(code) => hall.tables.forget(
-            &mut hall.sessions,
-            &mut hall.out,
-            code,
-            &Closing::Disclosure(text.into()),
-        ),
+        NoticeKind::Closed(code) => {
+            hall.tables
+                .forget(&mut hall.out, code, &Closing::Disclosure(text.into()));
+        }
     }
 }

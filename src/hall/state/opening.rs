@@ -7,9 +7,9 @@ use jiff::civil::Date;
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
-use super::outbox::{Asked, Outbox};
+use super::outbox::{Asked, By, Outbox, Served};
 use super::seat_owner::own_seat_owner;
-use super::{Hall, attendance, beginning, invitations, matchmaking, sizes, waiting};
+use super::{Hall, attendance, beginning, invitations, matchmaking, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
@@ -29,25 +29,15 @@ struct Opening {
 }
 
 /// A user opens a table.
-pub(super) fn open(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    new: NewTable,
-) -> Result<(), Text> {
-    let opening = begin(hall, asked, who, new)?;
+pub(super) fn open(hall: &mut Hall, by: By, new: NewTable) -> Served {
+    let opening = begin(hall, by, new)?;
     look_up(hall, opening);
     Ok(())
 }
 
 /// Opens a table for a user who plays now: its bots give way to people who come.
-pub(super) fn open_at_once(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    new: NewTable,
-) -> Result<(), Text> {
-    let mut opening = begin(hall, asked, who, new)?;
+pub(super) fn open_at_once(hall: &mut Hall, by: By, new: NewTable) -> Served {
+    let mut opening = begin(hall, by, new)?;
     let is_bot = |seat: &HallSeat| matches!(seat.owner, SeatOwner::Robot(_));
     let table = &mut opening.table;
     table.stand_ins = table.listed && table.seats.iter().any(is_bot);
@@ -58,12 +48,11 @@ pub(super) fn open_at_once(
 /// Opens a table for the deal of a day, which follows from a seed.
 pub(super) fn open_daily(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    by: By,
     new: NewTable,
     (day, seed): (Date, u64),
-) -> Result<(), Text> {
-    let mut opening = begin(hall, asked, who, new)?;
+) -> Served {
+    let mut opening = begin(hall, by, new)?;
     (opening.table.day, opening.table.deal) = (Some(day), seed);
     save(&mut hall.tables, &mut hall.out, opening);
     Ok(())
@@ -71,7 +60,7 @@ pub(super) fn open_daily(
 
 /// # Errors
 /// The user may not open such a table.
-fn begin(hall: &mut Hall, asked: Asked, who: &Identity, new: NewTable) -> Result<Opening, Text> {
+fn begin(hall: &mut Hall, By { asked, who }: By, new: NewTable) -> Result<Opening, Text> {
     let session = asked.session;
     check(hall, session, who, &new)?;
     let mut names = VecDeque::new();
@@ -240,7 +229,7 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
     if hall.tables.len() >= hall.options.tables {
         return Err(text!("hall-no-room"));
     }
-    sizes::check_cards(&hall.tables, &hall.options, who, &new.rules)?;
+    hall.tables.check_cards(&hall.options, who, &new.rules)?;
     waiting::check_limits(hall, session, who)
 }
 
@@ -254,8 +243,7 @@ fn opened(hall: &mut Hall, asked: Asked, table: HallTable) {
         return;
     };
     hall.out.reply(asked, HallAnswer::Seated(code));
-    // It was let in by opening the table.
-    let _ = attendance::join(hall, asked.session.into(), &who, code);
+    attendance::bring(hall, asked.session, code);
     invitations::tell_invited(hall, code, &who.name);
     beginning::begin_if_full(hall, code);
     hall.lobby.changed();

@@ -2,6 +2,7 @@
 
 use super::Hall;
 use super::closing::Closing;
+use super::live_tables::LiveTables;
 use super::outbox::Outbox;
 use super::sessions::Sessions;
 use crate::access::AccessAnswer;
@@ -9,12 +10,8 @@ use crate::disconnect_reason::DisconnectReason;
 use parlour_language::sanitize::Plain;
 use parlour_store::NoticeKind;
 
-pub(super) fn say(sessions: &Sessions, out: &mut Outbox, text: &str) -> AccessAnswer {
-    if out.is_shared() {
-        out.notify(NoticeKind::Announced, "", text, None);
-    } else {
-        sessions.announce_line(out, text);
-    }
+pub(super) fn say(hall: &mut Hall, text: &str) -> AccessAnswer {
+    hall.spread(NoticeKind::Announced, "", text, None);
     AccessAnswer::Done
 }
 
@@ -29,16 +26,17 @@ pub(super) fn kick(hall: &mut Hall, name: &str) -> AccessAnswer {
     AccessAnswer::Done
 }
 
-/// Closes a table; a game that runs there stays in the store.
-pub(super) fn close(hall: &mut Hall, code: &str) -> AccessAnswer {
-    let open = code.parse().ok();
-    let Some(open) = open.filter(|open| hall.tables.contains(*open)) else {
-        return AccessAnswer::Refused(format!("there is no table {}", Plain(code)));
-    };
-    let why = Closing::ByOperator;
-    hall.tables
-        .close(&mut hall.sessions, &mut hall.out, open, why);
-    AccessAnswer::Done
+impl LiveTables {
+    /// Closes a table; a game that runs there stays in the store.
+    pub(super) fn close_named(&mut self, out: &mut Outbox, code: Option<String>) -> AccessAnswer {
+        let code = code.unwrap_or_default();
+        let open = code.parse().ok();
+        let Some(open) = open.filter(|open| self.contains(*open)) else {
+            return AccessAnswer::Refused(format!("there is no table {}", Plain(&code)));
+        };
+        self.close(out, open, Closing::ByOperator);
+        AccessAnswer::Done
+    }
 }
 
 /// Disconnects everyone and lets no more sessions in.
@@ -52,13 +50,11 @@ pub(super) fn drain(hall: &mut Hall, why: DisconnectReason) {
 impl Sessions {
     pub(super) fn dismiss_everywhere(&self, out: &mut Outbox, name: &str, why: &DisconnectReason) {
         self.dismiss_named(out, name, why);
-        if out.is_shared() {
-            let text = if let DisconnectReason::Disclosure(text) = why {
-                text
-            } else {
-                ""
-            };
-            out.notify(NoticeKind::Dismissed, name, text, None);
-        }
+        let said = why.said();
+        let text = match why {
+            DisconnectReason::Asked => "",
+            _ => &said.english(),
+        };
+        out.notify(NoticeKind::Dismissed, name, text, None);
     }
 }

@@ -14,6 +14,7 @@ use crate::invalidation::Invalidation;
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_protocol::event::{HallAnswer, HallEvent};
+use parlour_protocol::identity::Identity;
 use parlour_store::account_code::{GROUP_SIGNS, RECOVERY_GROUPS, SECRET_SIGNS};
 use parlour_store::table_code::TableCode;
 use parlour_store::{ErrorKind, Notice, NoticeKind, Operation, StoreError, StoreResponse, ask};
@@ -28,6 +29,16 @@ pub(super) struct Asked {
     pub(super) session: SessionId,
     pub(super) id: RequestId,
 }
+
+/// A request of a user to the hall.
+#[derive(Clone, Copy)]
+pub(super) struct By<'a> {
+    pub(super) asked: Asked,
+    pub(super) who: &'a Identity,
+}
+
+/// A request is answered, at once or later, or this is why it is refused.
+pub(super) type Served = Result<(), Text>;
 
 impl From<SessionId> for Asked {
     fn from(session: SessionId) -> Self {
@@ -191,10 +202,7 @@ impl Outbox {
     /// Tells whoever waits for something why it cannot be done.
     pub(super) fn fail(&mut self, requester: Requester, error: &StoreError) {
         match requester {
-            Requester::Operator(id) => {
-                let why = told(&error.kind).english().into_owned();
-                self.answer(id, AccessAnswer::Refused(why));
-            }
+            Requester::Operator(id) => self.refuse_operator(id, &told(&error.kind)),
             Requester::Session(asked) => {
                 self.note_failure(error);
                 self.refuse(asked, told(&error.kind));
@@ -217,6 +225,11 @@ impl Outbox {
     /// Answers that a request is done, which says all.
     pub(super) fn done(&mut self, asked: Asked) {
         self.reply(asked, HallAnswer::Done);
+    }
+
+    /// Tells the operator that something cannot be done.
+    pub(super) fn refuse_operator(&mut self, id: AccessId, why: &Text) {
+        self.answer(id, AccessAnswer::Refused(why.english().into_owned()));
     }
 
     /// Answers a question of the operator.
@@ -309,8 +322,19 @@ impl Outbox {
         self.pending.values().map(|pending| pending.requester)
     }
 
+    /// Something that every hall hears, said now.
+    pub(super) fn notice(&self, kind: NoticeKind, by: &str, text: &str) -> Notice {
+        Notice {
+            number: 0,
+            at: self.now,
+            kind,
+            by: by.into(),
+            text: text.into(),
+        }
+    }
+
     /// Says something to every hall, this one too: it is told here once the store has given it its number. The asker is told
-    /// if that fails.
+    /// if that fails. A hall alone says nothing.
     pub(super) fn notify(
         &mut self,
         kind: NoticeKind,
@@ -318,13 +342,10 @@ impl Outbox {
         text: &str,
         asker: Option<SessionId>,
     ) {
-        let notice = Notice {
-            number: 0,
-            at: self.now,
-            kind,
-            by: by.into(),
-            text: text.into(),
-        };
+        if !self.is_shared {
+            return;
+        }
+        let notice = self.notice(kind, by, text);
         self.ask(asker, ask::Notify { notice }, |hall, _| {
             hall.out.news().notices = true;
             hall.cluster.read_notices();

@@ -43,6 +43,25 @@ pub(super) fn participant(hall: &Hall, session: SessionId, code: TableCode) -> O
     Some(Participant::new(session.participant(), seats, viewer))
 }
 
+/// Tells a table's host of those who look at it.
+pub(super) fn gather(hall: &mut Hall, code: TableCode) {
+    let sessions = hall.tables.sessions(code).into_iter();
+    let participants: Vec<_> = sessions
+        .filter_map(|session| participant(hall, session, code))
+        .collect();
+    notify_host(hall, code, HostInput::Gathered(participants));
+}
+
+/// Tells a table's host that a session looks at it, once more if the session has done so before. Returns whether it can.
+pub(super) fn join(hall: &mut Hall, session: SessionId, code: TableCode) -> bool {
+    let participant = participant(hall, session, code);
+    let is_there = participant.is_some();
+    if let Some(participant) = participant {
+        notify_host(hall, code, HostInput::Joined(participant));
+    }
+    is_there
+}
+
 /// Ends what somebody plays who is banned, or whose account is deleted.
 pub(super) fn end_of_gone(hall: &mut Hall, code: TableCode) {
     let now = hall.out.now();
@@ -92,8 +111,7 @@ pub(super) fn notify_host(hall: &mut Hall, code: TableCode, input: HostInput) {
     }
     if is_from_here {
         note_seat_owners(hall, code);
-        hall.tables
-            .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+        hall.tables.close_if_deserted(&mut hall.out, code);
     }
     let called = after_events(hall, code).filter(|_| is_from_here);
     if let Some(who) = called {
@@ -127,8 +145,7 @@ fn carry_out(hall: &mut Hall, code: TableCode, effect: HostEffect) {
             let player = hall.tables.get(code).and_then(|live| live.player(seat));
             let why =
                 Closing::Abandoned(player.map(|player| player.name.clone()).unwrap_or_default());
-            hall.tables
-                .close(&mut hall.sessions, &mut hall.out, code, why);
+            hall.tables.close(&mut hall.out, code, why);
         }
         HostEffect::SetTimer(at) => hall.tables.set_deadline(code, Some(at)),
         HostEffect::CancelTimer => hall.tables.set_deadline(code, None),
@@ -157,7 +174,7 @@ impl LiveTables {
             }
         });
         // The game is that of the row.
-        let _ = self.change_row(out, code, change, then);
+        let _ = self.change_row(out, code, change.then(then));
         if let Some(live) = self.get_mut(code) {
             live.host = host;
         }
@@ -217,14 +234,13 @@ pub(super) fn note_seat_owners(hall: &mut Hall, code: TableCode) {
         return;
     }
     let saved = move |hall: &mut Hall| {
-        hall.tables
-            .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+        hall.tables.close_if_deserted(&mut hall.out, code);
     };
     // The host has said whose seats they are.
     let change = RowChange::Takers(changes);
     let _ = hall
         .tables
-        .change_row(&mut hall.out, code, change, WhenSaved::then(saved));
+        .change_row(&mut hall.out, code, change.then(WhenSaved::then(saved)));
     hall.tables.changed(code);
 }
 

@@ -2,10 +2,10 @@
 
 use super::Hall;
 use super::cluster::Cluster;
-use super::outbox::{Asked, Outbox};
+use super::outbox::{Asked, By, Outbox, Served};
 use super::sessions::Sessions;
 use parlour_config::Admission;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
 use parlour_protocol::identity::Identity;
@@ -19,10 +19,9 @@ const RANKED: usize = 100;
 /// Tells the profile of a name, or one's own: the account is read, then its ratings, then the own record against it.
 pub(super) fn tell_profile(
     out: &mut Outbox,
-    asked: Asked,
-    who: &Identity,
+    By { asked, who }: By,
     name: Option<String>,
-) -> Result<(), Text> {
+) -> Served {
     let read = move |hall: &mut Hall, account| {
         read_ratings(&hall.sessions, &hall.cluster, &mut hall.out, asked, account);
     };

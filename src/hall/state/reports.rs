@@ -1,24 +1,17 @@
 //! Reports of people and of lines of chat to whoever keeps the server.
 
 use super::Hall;
-use super::outbox::Asked;
+use super::outbox::By;
 use super::sessions::Session;
 use crate::session::SessionId;
 use parlour_protocol::event::{HallAnswer, TalkLine};
-use parlour_protocol::identity::Identity;
 use parlour_store::{Report, ReportedLine, ask};
 
 /// The lines before the reported one that are kept, and those after it.
 const AROUND: usize = 5;
 
 /// Keeps a report about somebody, with the lines around the one that has this number, or else their latest one.
-pub(super) fn report(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    about: String,
-    line: Option<i64>,
-) {
+pub(super) fn report(hall: &mut Hall, By { asked, who }: By, about: String, line: Option<i64>) {
     let at = hall.out.now();
     let lines = lines_around(hall, asked.session, |said| {
         said.by == about && line.is_none_or(|number| said.number() == number)

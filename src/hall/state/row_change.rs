@@ -50,6 +50,13 @@ pub(super) struct WhenSaved {
     then: Box<dyn FnOnce(&mut Hall) + Send>,
 }
 
+/// A change of a row, and who waits for it.
+#[derive(Debug)]
+pub(super) struct Wanted {
+    pub(super) change: RowChange,
+    pub(super) then: WhenSaved,
+}
+
 impl WhenSaved {
     pub(super) fn nothing() -> Self {
         Self::then(|_| ())
@@ -84,6 +91,10 @@ impl fmt::Debug for WhenSaved {
 }
 
 impl RowChange {
+    pub(super) fn then(self, then: WhenSaved) -> Wanted {
+        Wanted { change: self, then }
+    }
+
     /// Makes the change.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 use super::closing::Closing;
 use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
 use super::names::Names;
 use super::outbox::{Outbox, Requester};
 use super::{Hall, arena, attendance, beginning, play};
@@ -17,27 +18,27 @@ fn join_newcomers(hall: &mut Hall, code: TableCode) {
     };
     let newcomers = hall.cluster.newcomers_away_from(live).into_iter();
     let seated: Vec<_> = newcomers
-        .filter_map(|session| Some((session, hall.sessions.who(session)?.clone())))
-        .filter(|(_, who)| !live.seats_of(who).is_empty())
+        .filter(|session| hall.sessions.sits(*session, live))
         .collect();
-    for (session, who) in seated {
-        // A table that concerns the user lets it in.
-        let _ = attendance::join(hall, session.into(), &who, code);
+    for session in seated {
+        attendance::bring(hall, session, code);
     }
 }
 
-/// Forgets the tables that the store does not have any more: another hall has closed them before their game.
-pub(super) fn forget_missing(hall: &mut Hall, asked: &[TableCode], found: &[HallTable]) {
-    for code in asked {
-        let is_found = found.iter().any(|table| table.code == *code);
-        let live = hall.tables.get(*code);
-        if !is_found && live.is_some_and(|live| !live.has_begun() && !live.is_being_written()) {
-            hall.tables.forget(
-                &mut hall.sessions,
-                &mut hall.out,
-                *code,
-                &Closing::Elsewhere,
-            );
+impl LiveTables {
+    /// Forgets the tables that the store does not have any more: another hall has closed them before their game.
+    pub(super) fn forget_missing(
+        &mut self,
+        out: &mut Outbox,
+        asked: &[TableCode],
+        found: &[HallTable],
+    ) {
+        for code in asked {
+            let is_found = found.iter().any(|table| table.code == *code);
+            let live = self.get(*code);
+            if !is_found && live.is_some_and(|live| !live.has_begun() && !live.is_being_written()) {
+                self.forget(out, *code, &Closing::Elsewhere);
+            }
         }
     }
 }
@@ -54,8 +55,7 @@ fn take_row(hall: &mut Hall, table: HallTable) {
     let code = table.code;
     if table.closed {
         if hall.tables.contains(code) {
-            hall.tables
-                .forget(&mut hall.sessions, &mut hall.out, code, &Closing::Elsewhere);
+            hall.tables.forget(&mut hall.out, code, &Closing::Elsewhere);
         }
         return;
     }

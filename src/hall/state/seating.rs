@@ -3,10 +3,10 @@
 use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::live_tables::no_table;
-use super::outbox::Asked;
+use super::outbox::{Asked, By, Served};
 use super::row_change::{RowChange, WhenSaved};
 use super::seat_owner::is_seat_owner;
-use super::{Hall, attendance, beginning, play, sizes, waiting};
+use super::{Hall, attendance, beginning, play, waiting};
 use crate::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
@@ -21,45 +21,38 @@ use parlour_table::host::HostInput;
 /// A user takes a seat.
 pub(super) fn sit(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    by @ By { asked, who }: By,
     code: TableCode,
     seat: Option<Seat>,
-) -> Result<(), Text> {
+) -> Served {
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)?;
-    sizes::check_seat(&hall.tables, &hall.options, who, code)?;
+    hall.tables.check_seat(&hall.options, who, code)?;
     let live = hall.tables.admitting(code, who)?;
     if live.has_begun() {
-        return sit_down_in_game(hall, asked, who, code, seat);
+        return sit_down_in_game(hall, by, code, seat);
     }
     let change = RowChange::Take {
         who: who.clone(),
         wanted: seat,
     };
     let then = WhenSaved::of(asked, move |hall| seated(hall, asked, code));
-    hall.tables.change_row(&mut hall.out, code, change, then)
+    hall.tables
+        .change_row(&mut hall.out, code, change.then(then))
 }
 
 /// The seat that a user has taken is saved.
 fn seated(hall: &mut Hall, asked: Asked, code: TableCode) {
-    let who = hall.sessions.who(asked.session).cloned();
-    if let Some(who) = who {
+    if hall.sessions.who(asked.session).is_some() {
         hall.out.reply(asked, HallAnswer::Seated(code));
-        // Lets the player of a seat in.
-        let _ = attendance::join(hall, asked.session.into(), &who, code);
+        attendance::bring(hall, asked.session, code);
     }
     hall.tables.tell_waiting(code);
     beginning::begin_if_full(hall, code);
     hall.lobby.changed();
 }
 
-pub(super) fn stand_up(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: TableCode,
-) -> Result<(), Text> {
+pub(super) fn stand_up(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let live = hall.tables.admitting(code, who)?;
     let seats = live.seats_of(who);
     if live.has_begun() {
@@ -78,11 +71,10 @@ pub(super) fn stand_up(
 /// A player lets bots sit down at the open seats of a table that waits, so that the game begins.
 pub(super) fn seat_bots(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    By { asked, who }: By,
     code: TableCode,
     level: Level,
-) -> Result<(), Text> {
+) -> Served {
     let live = hall.tables.admitting(code, who)?;
     if live.seats_of(who).is_empty() {
         return Err(text!("hall-no-seat"));
@@ -98,17 +90,16 @@ pub(super) fn seat_bots(
         hall.lobby.changed();
     });
     hall.tables
-        .change_row(&mut hall.out, code, RowChange::SeatBots(level), then)
+        .change_row(&mut hall.out, code, RowChange::SeatBots(level).then(then))
 }
 
 /// The opener takes somebody out of a seat, or an invitation back. Who sat there looks at the table no longer.
 pub(super) fn unseat(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    By { asked, who }: By,
     code: TableCode,
     seat: Seat,
-) -> Result<(), Text> {
+) -> Served {
     let live = opened_by(hall, who, code)?;
     let seats = live.table.seats.get(seat.index());
     let owner = seats.map(|seat| seat.owner.clone());
@@ -135,12 +126,7 @@ pub(super) fn unseat(
 }
 
 /// Begins the game with those who are there: the other seats are taken away.
-pub(super) fn begin(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: TableCode,
-) -> Result<(), Text> {
+pub(super) fn begin(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let listing = hall.listings().table(code).ok_or_else(no_table)?;
     let live = opened_by(hall, who, code)?;
     let seats = live.all_seats().zip(&listing.seats);
@@ -154,7 +140,8 @@ pub(super) fn begin(
         beginning::begin_if_full(hall, code);
         hall.lobby.changed();
     });
-    hall.tables.change_row(&mut hall.out, code, change, then)
+    hall.tables
+        .change_row(&mut hall.out, code, change.then(then))
 }
 
 /// Returns a table that waits for players and that a user has opened.
@@ -192,18 +179,13 @@ pub(super) fn guest_left(hall: &mut Hall, who: &Identity) {
         } else {
             waiting::vacate(hall, code, &seats, WhenSaved::nothing());
             hall.tables
-                .close_if_empty(&mut hall.sessions, &hall.cluster, &mut hall.out, code);
+                .close_if_empty(&hall.sessions, &hall.cluster, &mut hall.out, code);
         }
     }
 }
 
 /// Closes a table before its game, at its opener's request.
-pub(super) fn close_waiting(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: TableCode,
-) -> Result<(), Text> {
+pub(super) fn close_waiting(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let live = hall.tables.admitting(code, who)?;
     if live.has_begun() {
         return Err(text!("hall-begun"));
@@ -217,23 +199,18 @@ pub(super) fn close_waiting(
         return Err(text!("hall-only-opener"));
     }
     hall.out.done(asked);
-    hall.tables.close(
-        &mut hall.sessions,
-        &mut hall.out,
-        code,
-        Closing::By(who.name.clone()),
-    );
+    hall.tables
+        .close(&mut hall.out, code, Closing::By(who.name.clone()));
     Ok(())
 }
 
 /// Takes an open seat of a game that runs.
 fn sit_down_in_game(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    by @ By { asked, who }: By,
     code: TableCode,
     seat: Option<Seat>,
-) -> Result<(), Text> {
+) -> Served {
     let live = hall.tables.admitting(code, who)?;
     if !live.seats_of(who).is_empty() {
         return Err(text!("hall-have-seat"));
@@ -254,7 +231,7 @@ fn sit_down_in_game(
         seat,
         Player::person(who.name.clone()),
     );
-    come_to_seat(hall, asked, who, code)?;
+    come_to_seat(hall, by, code)?;
     play::notify_host(hall, code, HostInput::Command(command));
     Ok(())
 }
@@ -262,14 +239,13 @@ fn sit_down_in_game(
 /// Takes the seat of a bot that has sat down for somebody who did not come.
 pub(super) fn replace_bot(
     hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
+    by @ By { asked, who }: By,
     (code, seat): (TableCode, Seat),
-) -> Result<(), Text> {
+) -> Served {
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)?;
-    sizes::check_seat(&hall.tables, &hall.options, who, code)?;
-    come_to_seat(hall, asked, who, code)?;
+    hall.tables.check_seat(&hall.options, who, code)?;
+    come_to_seat(hall, by, code)?;
     let replaced = HostInput::Replaced {
         by: asked.session.participant(),
         seat,
@@ -277,26 +253,20 @@ pub(super) fn replace_bot(
     };
     play::notify_host(hall, code, replaced);
     // A player sees what the seat sees, and not what all see.
-    if let Some(participant) = play::participant(hall, asked.session, code) {
-        play::notify_host(hall, code, HostInput::Joined(participant));
-    }
+    play::join(hall, asked.session, code);
     Ok(())
 }
 
 /// Lets a user who is about to get a seat in a game look at its table.
-fn come_to_seat(
-    hall: &mut Hall,
-    asked: Asked,
-    who: &Identity,
-    code: TableCode,
-) -> Result<(), Text> {
+fn come_to_seat(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let session = asked.session;
     let live = hall.tables.admitting(code, who)?;
     let is_new = !live.sessions.contains(&session);
     // A screen leaves a table that it has joined and does not show: it is told of its seat first.
     hall.out.reply(asked, HallAnswer::Seated(code));
     if is_new {
-        attendance::join(hall, session.into(), who, code)?;
+        let asked = session.into();
+        attendance::join(hall, By { asked, who }, code)?;
         // Tells the user of the table at once: a new player becomes a participant immediately.
         if hall.tables.forget_joining(session, code) {
             attendance::tell_newcomer(hall, session, code);

@@ -310,6 +310,11 @@ impl Sessions {
             .is_some_and(|session| session.kind() == SessionKind::Program)
     }
 
+    pub(super) fn is_at_screen(&self, session: SessionId) -> bool {
+        self.get(session)
+            .is_some_and(|session| session.kind() == SessionKind::Screen)
+    }
+
     /// Returns whether a session is that of a guest or of an account in its first day.
     pub(super) fn is_new(&self, session: SessionId, now: Timestamp) -> bool {
         self.get(session).is_some_and(|session| {
@@ -335,6 +340,15 @@ impl Sessions {
     pub(super) fn sits(&self, session: SessionId, live: &LiveTable) -> bool {
         self.who(session)
             .is_some_and(|who| !live.seats_of(who).is_empty())
+    }
+
+    /// Sessions look at tables no longer.
+    pub(super) fn look_away(&mut self, left: Vec<(SessionId, TableCode)>) {
+        for (session, code) in left {
+            if let Some(session) = self.present.get_mut(&session) {
+                session.look_away(code);
+            }
+        }
     }
 
     /// Lets all sessions of an account ignore somebody from now on, or no longer.

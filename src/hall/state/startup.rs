@@ -33,8 +33,7 @@ fn tables_read(hall: &mut Hall, tables: Vec<HallTable>) {
         let code = table.code;
         hall.tables.insert(LiveTable::new(table));
         waiting::limit(hall, code);
-        hall.tables
-            .close_if_deserted(&mut hall.sessions, &mut hall.out, code);
+        hall.tables.close_if_deserted(&mut hall.out, code);
         hall.tables
             .host_if_wanted(&hall.sessions, &hall.cluster, &mut hall.out, code);
     }

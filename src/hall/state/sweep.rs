@@ -8,8 +8,9 @@ use jiff::Timestamp;
 
 use super::closing::Closing;
 use super::live_table::LiveTable;
-use super::{Hall, account_changes, admission, talk, waiting};
+use super::{Hall, account_changes, admission, talk};
 use crate::access::{AccessAnswer, AccessId, Swept};
+use parlour_language::Text;
 use parlour_language::sanitize::Plain;
 use parlour_protocol::operator::Sweep;
 use parlour_store::account_name::AccountName;
@@ -30,7 +31,7 @@ pub(super) fn sweep(hall: &mut Hall, id: AccessId, wanted: Sweep) {
     }
     let who = Banned::read(wanted.network.as_deref().unwrap_or_default());
     if let Err(why) = check(&who) {
-        return hall.out.answer(id, AccessAnswer::Refused(why));
+        return hall.out.refuse_operator(id, &why);
     }
     hall.out
         .ask(id, ask::AccountsSince { since }, move |hall, accounts| {
@@ -45,7 +46,7 @@ pub(super) fn sweep(hall: &mut Hall, id: AccessId, wanted: Sweep) {
 
 /// # Errors
 /// It is no network, or a smaller one than those by which accounts are noted.
-fn check(who: &Banned) -> Result<(), String> {
+fn check(who: &Banned) -> Result<(), Text> {
     let [ipv4, ipv6] = NOTED;
     let is_noted = |network: &IpNet| {
         let longest = if network.addr().is_ipv4() { ipv4 } else { ipv6 };
@@ -56,7 +57,8 @@ fn check(who: &Banned) -> Result<(), String> {
         _ => Err(format!(
             "{} is no network such as 203.0.113.0/{ipv4}; accounts are noted by their IPv4 /{ipv4} or IPv6 /{ipv6}",
             Plain(&who.to_string())
-        )),
+        )
+        .into()),
     }
 }
 
@@ -72,7 +74,8 @@ fn begin(
     if wanted.dry_run {
         return hall.out.answer(id, AccessAnswer::Swept(swept));
     }
-    waiting::close_all(hall, &swept.tables, &Closing::ByOperator);
+    hall.tables
+        .close_all(&mut hall.out, &swept.tables, &Closing::ByOperator);
     for line in &swept.lines {
         talk::take_down_everywhere(hall, *line);
     }

@@ -4,7 +4,7 @@ use super::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
 use super::lobby_feed::LobbyFeed;
-use super::outbox::Outbox;
+use super::outbox::{By, Outbox, Served};
 use super::sessions::{Session, Sessions};
 use crate::access::AccessAnswer;
 use crate::session::SessionId;
@@ -21,34 +21,20 @@ use parlour_store::talk_line::talk_line;
 /// The longest line, in characters.
 const LONGEST_LINE: usize = 300;
 
-pub(super) fn say(
-    hall: &mut Hall,
-    session: SessionId,
-    who: &Identity,
-    place: TalkPlace,
-    text: &str,
-) -> Result<(), Text> {
+pub(super) fn say(hall: &mut Hall, By { asked, who }: By, place: TalkPlace, text: &str) -> Served {
+    let session = asked.session;
     let text = talk_line(text, LONGEST_LINE).ok_or(text!("hall-nothing-said"))?;
     let now = hall.out.now();
     if let Some(why) = hall.access.silences(now, &hall.sessions, session) {
         return Err(why);
     }
-    hall.sessions.count_line();
-    let line = TalkLine {
-        place,
-        by: who.name.clone(),
-        is_watcher: false,
-        text,
-        at: hall.out.now(),
+    let kind = match place {
+        TalkPlace::Lobby => NoticeKind::Lobby,
+        TalkPlace::Table(code) => at_table(hall, session, who, code)?,
     };
-    match place {
-        TalkPlace::Lobby if hall.out.is_shared() => {
-            hall.out
-                .notify(NoticeKind::Lobby, &line.by, &line.text, Some(session));
-        }
-        TalkPlace::Lobby => hall.lobby.say(&hall.sessions, &mut hall.out, &line),
-        TalkPlace::Table(code) => say_at_table(hall, session, who, code, line)?,
-    }
+    hall.sessions.count_line();
+    hall.spread(kind, &who.name, &text, Some(session));
+    hall.out.done(asked);
     Ok(())
 }
 
@@ -74,12 +60,7 @@ pub(super) fn take_down_everywhere(hall: &mut Hall, number: i64) -> AccessAnswer
     if !lines(hall).iter().any(|line| line.number() == number) {
         return AccessAnswer::Refused(format!("no line of chat has the number {number}"));
     }
-    if hall.out.is_shared() {
-        let text = number.to_string();
-        hall.out.notify(NoticeKind::TakenDown, "", &text, None);
-    } else {
-        take_down(hall, number);
-    }
+    hall.spread(NoticeKind::TakenDown, "", &number.to_string(), None);
     AccessAnswer::Done
 }
 
@@ -96,32 +77,19 @@ pub(super) fn take_down(hall: &mut Hall, number: i64) {
     }
 }
 
-fn say_at_table(
+/// A line is said at a table at which a session looks.
+fn at_table(
     hall: &mut Hall,
     session: SessionId,
     who: &Identity,
     code: TableCode,
-    line: TalkLine,
-) -> Result<(), Text> {
+) -> Result<NoticeKind, Text> {
     let table = hall.tables.admitting(code, who)?;
     if !table.sessions.contains(&session) {
         return Err(text!("hall-not-looking"));
     }
-    let line = TalkLine {
-        is_watcher: table.seats_of(who).is_empty(),
-        ..line
-    };
-    if hall.out.is_shared() {
-        let kind = NoticeKind::Table {
-            code,
-            is_watcher: line.is_watcher,
-        };
-        hall.out.notify(kind, &line.by, &line.text, Some(session));
-    } else {
-        hall.tables
-            .tell_line(&hall.sessions, &mut hall.out, code, &line);
-    }
-    Ok(())
+    let is_watcher = table.seats_of(who).is_empty();
+    Ok(NoticeKind::Table { code, is_watcher })
 }
 
 impl LiveTables {

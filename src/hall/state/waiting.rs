@@ -8,6 +8,8 @@ use super::cluster::{Cluster, identity};
 use super::ledger::{Deed, charge};
 use super::live_table::LiveTable;
 use super::live_tables::LiveTables;
+use super::names::Names;
+use super::outbox::Outbox;
 use super::row_change::{RowChange, WhenSaved};
 use super::sessions::Sessions;
 use super::{Hall, idle};
@@ -32,7 +34,7 @@ pub(super) fn vacate(hall: &mut Hall, code: TableCode, seats: &[Seat], then: Whe
     // The owners of the seats were looked up.
     let _ = hall
         .tables
-        .change_row(&mut hall.out, code, RowChange::Open(seats), then);
+        .change_row(&mut hall.out, code, RowChange::Open(seats).then(then));
     hall.tables.tell_waiting(code);
     hall.lobby.changed();
 }
@@ -51,11 +53,41 @@ pub(super) fn tell(hall: &mut Hall) {
     }
 }
 
-/// Somebody has come to the hall or is gone from it: that stands at the tables where the user has a seat.
-pub(super) fn note_presence(hall: &mut Hall, who: &Identity) {
-    for code in hall.tables.that(|live| live.is_of(who)) {
-        hall.tables.changed(code);
-        hall.tables.tell_waiting(code);
+impl LiveTables {
+    /// Somebody has come to the hall or is gone from it: that stands at the tables where the user has a seat.
+    pub(super) fn note_presence(&mut self, who: &Identity) {
+        for code in self.that(|live| live.is_of(who)) {
+            self.changed(code);
+            self.tell_waiting(code);
+        }
+    }
+
+    /// Closes the tables that an account has opened, or that were opened from a network. Returns their codes.
+    pub(super) fn close_opened_by(
+        &mut self,
+        names: &Names,
+        out: &mut Outbox,
+        who: &str,
+    ) -> Vec<TableCode> {
+        let who = Banned::read(who);
+        let opened = self.that(|live| match &who {
+            Banned::Account(name) => {
+                let by = live.table.opened_by.and_then(|id| names.get(id));
+                by == Some(name)
+            }
+            Banned::Network(network) => {
+                let from = live.table.opened_from;
+                from.is_some_and(|address| network.contains(&address))
+            }
+        });
+        self.close_all(out, &opened, &Closing::ByOperator);
+        opened
+    }
+
+    pub(super) fn close_all(&mut self, out: &mut Outbox, codes: &[TableCode], why: &Closing) {
+        for code in codes {
+            self.close(out, *code, why.clone());
+        }
     }
 }
 
@@ -168,12 +200,8 @@ pub(super) fn end(hall: &mut Hall, code: TableCode) {
         !live.has_begun() && !has_somebody_here(&hall.sessions, &hall.cluster, live)
     });
     if is_left {
-        hall.tables.close(
-            &mut hall.sessions,
-            &mut hall.out,
-            code,
-            Closing::WaitedTooLong,
-        );
+        hall.tables
+            .close(&mut hall.out, code, Closing::WaitedTooLong);
     }
 }
 
@@ -202,7 +230,8 @@ pub(super) fn close_of_banned(hall: &mut Hall, bans: &[Ban]) {
     };
     let is_from = |address| bans.iter().any(|ban| ban.who.has(address));
     let of_banned = left_by(&hall.tables, is_banned, is_from);
-    close_all(hall, &of_banned, &Closing::ByOperator);
+    hall.tables
+        .close_all(&mut hall.out, &of_banned, &Closing::ByOperator);
 }
 
 /// The waiting tables that these accounts have opened, or somebody from these addresses, and the games at which they alone
@@ -229,27 +258,4 @@ pub(super) fn left_by(
         });
         (has_opened || has_seat) && plays_alone
     })
-}
-
-/// Closes the tables that an account has opened, or that were opened from a network. Returns their codes.
-pub(super) fn close_opened_by(hall: &mut Hall, who: &Banned) -> Vec<TableCode> {
-    let opened = hall.tables.that(|live| match who {
-        Banned::Account(name) => {
-            let by = live.table.opened_by.and_then(|id| hall.names.get(id));
-            by == Some(name)
-        }
-        Banned::Network(network) => {
-            let from = live.table.opened_from;
-            from.is_some_and(|address| network.contains(&address))
-        }
-    });
-    close_all(hall, &opened, &Closing::ByOperator);
-    opened
-}
-
-pub(super) fn close_all(hall: &mut Hall, codes: &[TableCode], why: &Closing) {
-    for code in codes {
-        hall.tables
-            .close(&mut hall.sessions, &mut hall.out, *code, why.clone());
-    }
 }

@@ -1,11 +1,13 @@
 //! A visit to a hall: what this session has been told of it, beside what is on its screen.
 
+pub mod errand;
 pub mod talk;
 
 use std::sync::Arc;
 
 use jiff::civil::Date;
 
+use self::errand::Errand;
 use self::talk::Talk;
 use parlour_language::{Text, id, text};
 use parlour_protocol::address::ServerAddress;
@@ -13,8 +15,8 @@ use parlour_protocol::event::{GameOver, TalkLine, Welcome};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{ArenaWish, HallRequest, TalkPlace};
+use parlour_store::AccountId;
 use parlour_store::table_code::TableCode;
-use parlour_store::{AccountId, GameId};
 
 /// The known state of the hall.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -28,8 +30,8 @@ pub struct HallState {
     /// Set when the user has come by a link, and only looks.
     is_watcher: bool,
     address: ServerAddress,
-    /// The game that is looked at first.
-    first: Option<GameId>,
+    /// What the user wants to do first; the lobby once it is done.
+    errand: Errand,
     lobby: Lobby,
     /// The talk in the lobby.
     talk: Talk,
@@ -58,8 +60,8 @@ struct Subscriptions {
 struct TableVisit {
     code: TableCode,
     talk: Talk,
-    /// Set when the hall has closed the table.
-    is_closed: bool,
+    /// Set while the hall tells of the table: it has let the user look at it, and has not closed it.
+    is_joined: bool,
     /// The table's game, once it is over.
     over: Option<GameOver>,
     /// The day of the daily deal that the table has, if it has one.
@@ -67,10 +69,10 @@ struct TableVisit {
 }
 
 impl HallState {
-    /// A visit that begins with a game that was played here.
-    pub fn coming_to(game: GameId) -> Self {
+    /// A visit that begins with an errand.
+    pub fn coming_to(errand: Errand) -> Self {
         Self {
-            first: Some(game),
+            errand,
             ..Self::default()
         }
     }
@@ -84,13 +86,16 @@ impl HallState {
         self.address = address;
     }
 
-    /// The game that is looked at first, once.
-    pub fn take_first(&mut self) -> Option<GameId> {
-        self.first.take()
+    /// Takes what the user wants to do first.
+    pub fn take_errand(&mut self) -> Errand {
+        std::mem::take(&mut self.errand)
     }
 
-    /// Notes who the user is, and the user's own tables, once the login is complete.
+    /// Notes who the user is, and the user's own tables, once the login is complete. A guest who comes back goes to a table.
     pub fn log_in(&mut self, welcome: &Welcome) {
+        if let (Some(_), Some(own)) = (&welcome.way_back, welcome.tables.first()) {
+            self.errand = Errand::Table(own.code);
+        }
         self.server_name.clone_from(&welcome.hall);
         self.you = Some(welcome.you.clone());
         self.is_watcher = welcome.is_watcher;
@@ -284,24 +289,30 @@ impl HallState {
             self.table = Some(TableVisit {
                 code,
                 talk: Talk::default(),
-                is_closed: false,
+                is_joined: false,
                 over: None,
                 daily: None,
             });
         }
     }
 
-    /// Looks at no table; answers with the one that the hall is to be told of.
+    /// The hall lets the user look at a table; answers whether that is the one that is looked at.
+    pub fn join(&mut self, code: TableCode) -> bool {
+        let joined = self.table_mut(code).map(|table| table.is_joined = true);
+        joined.is_some()
+    }
+
+    /// Looks at no table; answers with the one of which the hall tells.
     pub fn look_away(&mut self) -> Option<TableCode> {
         let table = self.table.take()?;
-        (!table.is_closed).then_some(table.code)
+        table.is_joined.then_some(table.code)
     }
 
     /// The hall has closed a table.
     pub fn close(&mut self, code: TableCode) {
         self.forget_invitation(code);
         if let Some(table) = self.table_mut(code) {
-            table.is_closed = true;
+            table.is_joined = false;
         }
     }
 

@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::position_picture;
 use parlour_kit::daily_standing::daily_standing;
-use parlour_kit::hall::sits_at;
+use parlour_kit::hall::{seat_in_words, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::layout::dialog::centred;
@@ -179,8 +179,8 @@ impl PlayPane {
             }
             Start::Watch => {
                 let names = self.watched.iter().flat_map(|table| table.seats.iter());
-                let names: Vec<_> = names.map(TableListing::seat_name).collect();
-                text!("hall-play-watch", names = names.join(" \u{2013} "))
+                let names = Text::list(names.map(seat_in_words), " \u{2013} ");
+                text!("hall-play-watch", names = names)
             }
         }
     }

@@ -3,7 +3,7 @@
 use parlour_config::men::Men;
 use parlour_kit::action::Action;
 use parlour_kit::question::{Button, Question};
-use parlour_language::{Id, id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::seat::Seat;
 use parlour_protocol::lobby::{SeatListing, TableListing};
@@ -26,8 +26,8 @@ pub fn begin(table: &TableListing, request: HallRequest) -> Action {
     ))
 }
 
-/// Sits down; where several seats are open and it makes a difference, after a question. It calls the sides by their men, as
-/// the table will.
+/// Sits down; where several seats are open and it makes a difference, after a question. It tells the
+/// colour of their men (CHK-12).
 pub fn sit_down(table: &TableListing, men: Men) -> Action {
     let open =
         |(seat, listed): (Seat, &SeatListing)| (*listed == SeatListing::Open).then_some(seat);
@@ -52,7 +52,7 @@ pub fn sit_down(table: &TableListing, men: Men) -> Action {
             table: table.code,
             seat: Some(*seat),
         };
-        Some(Button::new(*labels.get(seat.index())?, request))
+        Some(Button::new(labels.get(seat.index())?.clone(), request))
     };
     let buttons = open
         .iter()
@@ -66,14 +66,14 @@ pub fn sit_down(table: &TableListing, men: Men) -> Action {
 }
 
 /// Returns the labels of a table's seats where it matters which one is taken.
-fn side_labels(rules: &AnyRules, men: Men) -> Vec<Id> {
+fn side_labels(rules: &AnyRules, men: Men) -> Vec<Text> {
     match rules {
         AnyRules::Checkers(rules) => rules.board().map_or_else(
             |_| Vec::new(),
             |board| {
                 let first = board.turn();
                 [first, first.other()]
-                    .map(|side| men.name(rules.variant, side))
+                    .map(|side| men.side_with_men(rules.variant, side))
                     .to_vec()
             },
         ),

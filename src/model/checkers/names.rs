@@ -11,8 +11,7 @@ pub trait VariantNames {
     fn title(self) -> Id;
 }
 
-/// Returns the message that names a side as PDN does, wherever rules or files are told (CHK-12). On a screen with men, and of
-/// games that are kept, the sides are called by their men.
+/// Returns the message that names a side as PDN does, whatever colour its men have (CHK-12).
 pub fn side_name(color: Color) -> Id {
     match color {
         Color::White => id!("checkers-white"),
@@ -20,26 +19,34 @@ pub fn side_name(color: Color) -> Id {
     }
 }
 
+/// Asks something of both sides in the order in which they are told: the one that begins the games of a variant first (CHK-12).
+pub fn in_order<T>(variant: Variant, of: impl FnMut(Color) -> T) -> [T; 2] {
+    let first = variant.facts().begins;
+    [first, first.other()].map(of)
+}
+
 impl VariantNames for Variant {
     fn title(self) -> Id {
-        match self {
-            Self::English => id!("variants-name-english"),
-            Self::Pool => id!("variants-name-pool"),
-            Self::Russian => id!("variants-name-russian"),
-            Self::Brazilian => id!("variants-name-brazilian"),
-            Self::International => id!("variants-name-international"),
-            Self::Canadian => id!("variants-name-canadian"),
-            Self::Italian => id!("variants-name-italian"),
-            Self::Spanish => id!("variants-name-spanish"),
-            Self::Czech => id!("variants-name-czech"),
-            Self::Frisian => id!("variants-name-frisian"),
-            Self::Frysk => id!("variants-name-frysk"),
-            Self::Killer => id!("variants-name-killer"),
-            Self::Antidraughts => id!("variants-name-antidraughts"),
-            Self::Breakthrough => id!("variants-name-breakthrough"),
-            Self::Turkish => id!("variants-name-turkish"),
-            Self::Thai => id!("variants-name-thai"),
-        }
+        /// The names in the order of [`Variant::ALL`].
+        const TITLES: [Id; Variant::ALL.len()] = [
+            id!("variants-name-english"),
+            id!("variants-name-pool"),
+            id!("variants-name-russian"),
+            id!("variants-name-brazilian"),
+            id!("variants-name-international"),
+            id!("variants-name-canadian"),
+            id!("variants-name-italian"),
+            id!("variants-name-spanish"),
+            id!("variants-name-czech"),
+            id!("variants-name-frisian"),
+            id!("variants-name-frysk"),
+            id!("variants-name-killer"),
+            id!("variants-name-antidraughts"),
+            id!("variants-name-breakthrough"),
+            id!("variants-name-turkish"),
+            id!("variants-name-thai"),
+        ];
+        TITLES[self as usize]
     }
 }
 
@@ -58,6 +65,7 @@ impl ConditionWords for DrawCondition {
             Self::MainRoad => id!("checkers-main-road"),
             Self::PieceEach => id!("checkers-piece-each"),
             Self::Balance { .. } => id!("checkers-balance"),
+            _ => id!("variants-by-its-rules"),
         }
     }
 }
@@ -65,6 +73,14 @@ impl ConditionWords for DrawCondition {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_variant_has_its_own_title() {
+        for variant in Variant::ALL {
+            let title = variant.title().name();
+            assert_eq!(title, format!("variants-name-{variant}"));
+        }
+    }
 
     /// Checks that the rules and the settings name every variant, because their readers could not
     /// choose one that is left out.

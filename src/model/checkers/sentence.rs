@@ -2,7 +2,7 @@
 
 use draughts::eleven_man::{CardsError, ElevenMan};
 use draughts::fen::{FenError, FenFault};
-use draughts::pdn::{ReadMoveError, ReplayError, ReplayFault};
+use draughts::pdn::{GameTypeError, ReadMoveError, ReplayError, ReplayFault};
 use draughts::study::{StudyError, StudyFault};
 use draughts::{Illegal, Notation, NotationError};
 use parlour_language::{Text, id, text};
@@ -53,6 +53,7 @@ impl Sentence for Illegal {
             Self::Ambiguous { notation, full } => {
                 text!("checkers-may-mean", notation = notation, list = list(full))
             }
+            other => other.to_string().into(),
         }
     }
 }
@@ -75,12 +76,13 @@ impl Sentence for FenFault {
             Self::Neither => text!("checkers-fen-neither"),
             Self::Backwards => text!("checkers-fen-range"),
             Self::Occupied(square) => text!("checkers-fen-twice", square = square),
-            Self::NoSquare(variant) => text!("checkers-fen-square", variant = variant.title()),
+            Self::NoSquare => text!("checkers-fen-square"),
             Self::UnknownSquare(name, variant) => text!(
                 "checkers-fen-no-square",
                 name = name,
                 variant = variant.title()
             ),
+            other => other.to_string().into(),
         }
     }
 }
@@ -108,6 +110,7 @@ impl Sentence for CardsError {
                 text!("checkers-four-cards", black = black, white = white)
             }
             Self::LosesMan(drawn) => text!("checkers-cards-lose", cards = drawn.to_string()),
+            other => other.to_string().into(),
         }
     }
 }
@@ -117,10 +120,15 @@ impl Sentence for ReadMoveError {
         match self {
             Self::Syntax(fault) => MoveSyntax::from(*fault).sentence(),
             Self::Illegal(fault) => fault.sentence(),
-            Self::NoneOfColumn { .. } => self.to_string().into(),
             Self::Several(moves) => text!("checkers-can-be", list = list(moves)),
+            other => other.to_string().into(),
         }
     }
+}
+
+/// The fault of tags that name no variant, with what a person can do.
+fn name_it(fault: &GameTypeError) -> Text {
+    format!("{fault}; --variant names one").into()
 }
 
 impl Sentence for ReplayFault {
@@ -133,11 +141,8 @@ impl Sentence for ReplayFault {
             ),
             Self::Move(fault) => fault.sentence(),
             Self::SetUp(fault) => Text::list(["FEN".into(), fault.sentence()], ": "),
-            Self::Text(_)
-            | Self::GameType(_)
-            | Self::SetUpForm
-            | Self::OtherPosition(_)
-            | Self::NoResult => self.to_string().into(),
+            Self::GameType(fault) => name_it(fault),
+            other => other.to_string().into(),
         }
     }
 }
@@ -158,9 +163,8 @@ impl Sentence for StudyError {
     fn sentence(&self) -> Text {
         match self {
             Self::Start(fault) => fault.sentence(),
-            Self::Text(_) | Self::NoGame | Self::Game { .. } | Self::GameType(_) => {
-                self.to_string().into()
-            }
+            Self::GameType(fault) => name_it(fault),
+            other => other.to_string().into(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Studies as playthroughs, and what is said of them.
 
-use draughts::side::Color;
 use draughts::study::{Accuracy, NodeId, Study};
-use parlour_language::{Id, Text, text};
+use parlour_language::{Text, text};
 
+use super::names::{in_order, side_name};
 use super::rules::Rules;
 use super::state::Checkers;
 use crate::playthrough::Playthrough;
@@ -19,9 +19,8 @@ pub trait StudyPlay {
     /// Plays the moves to a node; a draw that no player claimed ends nothing.
     fn playthrough(&self, at: NodeId) -> Option<Playthrough<Checkers>>;
 
-    /// The accuracy of both sides in a sentence, once every position of the main line was looked into. `side_name` is the message
-    /// that calls a side.
-    fn verdict(&self, side_name: impl Fn(Color) -> Id) -> Option<Text>;
+    /// The accuracy of both sides in a sentence, once every position of the main line was looked into.
+    fn verdict(&self) -> Option<Text>;
 }
 
 impl StudyPlay for Study {
@@ -42,21 +41,23 @@ impl StudyPlay for Study {
         Some(playthrough)
     }
 
-    fn verdict(&self, side_name: impl Fn(Color) -> Id) -> Option<Text> {
-        let [white, black] = self.accuracies()?;
-        let side = |color: Color, of: Accuracy| {
+    fn verdict(&self) -> Option<Text> {
+        let accuracies = self.accuracies()?;
+        let [first, second] = in_order(self.variant(), |side| {
+            let Accuracy {
+                percent,
+                mistakes,
+                blunders,
+                ..
+            } = accuracies[side.index()];
             text!(
                 "study-accuracy",
-                side = side_name(color),
-                percent = format!("{:.0}", of.percent),
-                mistakes = of.mistakes,
-                blunders = of.blunders
+                side = side_name(side),
+                percent = format!("{percent:.0}"),
+                mistakes = mistakes,
+                blunders = blunders
             )
-        };
-        Some(text!(
-            "study-analysed",
-            first = side(Color::Black, black),
-            second = side(Color::White, white)
-        ))
+        });
+        Some(text!("study-analysed", first = first, second = second))
     }
 }

@@ -27,24 +27,26 @@ pub fn variant_summary(variant: Variant) -> Vec<Text> {
 
 /// Introduces the game and the places where it is played.
 pub fn introduction(variant: Variant) -> Id {
-    match variant {
-        Variant::English => id!("variants-english"),
-        Variant::Pool => id!("variants-pool"),
-        Variant::Russian => id!("variants-russian"),
-        Variant::Brazilian => id!("variants-brazilian"),
-        Variant::International => id!("variants-international"),
-        Variant::Canadian => id!("variants-canadian"),
-        Variant::Italian => id!("variants-italian"),
-        Variant::Spanish => id!("variants-spanish"),
-        Variant::Czech => id!("variants-czech"),
-        Variant::Frisian => id!("variants-frisian"),
-        Variant::Frysk => id!("variants-frysk"),
-        Variant::Killer => id!("variants-killer"),
-        Variant::Antidraughts => id!("variants-antidraughts"),
-        Variant::Breakthrough => id!("variants-breakthrough"),
-        Variant::Turkish => id!("variants-turkish"),
-        Variant::Thai => id!("variants-thai"),
-    }
+    /// The introductions in the order of [`Variant::ALL`].
+    const INTRODUCTIONS: [Id; Variant::ALL.len()] = [
+        id!("variants-english"),
+        id!("variants-pool"),
+        id!("variants-russian"),
+        id!("variants-brazilian"),
+        id!("variants-international"),
+        id!("variants-canadian"),
+        id!("variants-italian"),
+        id!("variants-spanish"),
+        id!("variants-czech"),
+        id!("variants-frisian"),
+        id!("variants-frysk"),
+        id!("variants-killer"),
+        id!("variants-antidraughts"),
+        id!("variants-breakthrough"),
+        id!("variants-turkish"),
+        id!("variants-thai"),
+    ];
+    INTRODUCTIONS[variant as usize]
 }
 
 /// Describes the board and the men on it.
@@ -95,6 +97,7 @@ fn men(facts: &Facts) -> Text {
             id!("variants-crown-stops")
         }
         Crowning::AtOnce => id!("variants-crown-once"),
+        _ => id!("variants-by-its-rules"),
     };
     if facts.man_takes_king {
         text!(
@@ -127,6 +130,7 @@ fn kings(facts: &Facts) -> Text {
         (KingRange::Short, _) | (_, Landing::Free) => None,
         (_, Landing::Behind) => Some(id!("variants-lands-behind")),
         (_, Landing::BehindLastKing) => Some(id!("variants-lands-behind-king")),
+        _ => None,
     };
     let captures =
         (facts.king_captures.len() > facts.king_moves.len()).then_some(id!("variants-kings-eight"));
@@ -152,10 +156,12 @@ fn captures(facts: &Facts) -> Text {
         CapturePriority::Value => {
             id!("variants-value")
         }
+        _ => id!("variants-by-its-rules"),
     };
     let removal = match facts.removal {
         Removal::AfterMove => id!("variants-leave-after"),
         Removal::AtOnce => id!("variants-leave-once"),
+        _ => id!("variants-by-its-rules"),
     };
     text!("variants-captures", which = which, removal = removal)
 }
@@ -165,6 +171,7 @@ fn goal(facts: &Facts) -> Id {
         Goal::Block => id!("variants-goal-block"),
         Goal::Lose => id!("variants-goal-lose"),
         Goal::Crown => id!("variants-goal-crown"),
+        _ => id!("variants-by-its-rules"),
     }
 }
 
@@ -206,6 +213,10 @@ mod tests {
     fn a_guide_tells_board_men_kings_captures_and_draws_of_every_variant() {
         for variant in Variant::ALL {
             let text = Text::list(variant_summary(variant), "\n").english();
+            let introduction = introduction(variant).name();
+            assert_eq!(introduction, format!("variants-{variant}"));
+            let unknown = Text::from(id!("variants-by-its-rules")).english();
+            assert!(!text.contains(&*unknown), "{variant}: {text}");
             for word in [
                 "men a side",
                 "begins",

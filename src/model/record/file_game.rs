@@ -62,9 +62,7 @@ pub struct FileGame {
     /// The log of a table at which just this was played. Its end is one that also earlier versions know.
     pub log: Vec<LogEntry>,
     pub date: Option<GameDate>,
-    /// Of variant, position, players and moves.
-    pub line: GameHash,
-    /// Of the line, the result and the tags that tell games apart.
+    /// Of variant, position, players, moves, the result and the tags that tell games apart.
     pub identity: GameHash,
     pub text_key: GameHash,
     /// The variant where the tags leave a doubt of it.
@@ -144,7 +142,6 @@ impl FileGame {
             standing,
             log,
             date: game.date(),
-            line,
             identity,
             text_key,
             guessed: None,
@@ -225,10 +222,7 @@ mod tests {
             assert_ne!(other.text_key, one.text_key, "{text}");
         }
         let result = game("[White \"Ana\"] 11-15 23-19 0-1");
-        assert_eq!(
-            (result.line, result.identity == one.identity),
-            (one.line, false)
-        );
+        assert_ne!(result.identity, one.identity, "with another result");
         let text = "[White \"Ana\"][Date \"1951.07.12\"] 11-15 23-19 1-0";
         assert_ne!(game(text).identity, one.identity, "played on another day");
     }

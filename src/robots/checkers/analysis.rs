@@ -9,9 +9,9 @@ use super::search::{Search, WIN, is_decided, is_known};
 use super::tablebase::EndgameValue;
 use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow};
 use crate::Thinking;
-use draughts::Move;
 use draughts::Position;
 use draughts::board::Board;
+use draughts::moves::Move;
 use draughts::position::Word;
 use draughts::study::{Eval, Worth};
 use draughts::variant_rules::VariantRules;
@@ -215,6 +215,25 @@ mod tests {
             Some(EndgameValue::Win),
             "for Black, whose turn it is"
         );
+    }
+
+    /// Who is ahead may win nothing, in every game that has tables.
+    #[test]
+    fn drawn_endings_of_three_pieces_are_worth_nothing() {
+        for (variant, fen) in [
+            (Variant::English, "W:WK13,21:BK14"),
+            (Variant::International, "W:WK47,K48:BK1"),
+            (Variant::Russian, "W:WKa3,Kc1:BKh2"),
+            (Variant::Brazilian, "W:WKa3,Kc1:BKh2"),
+            (Variant::Pool, "W:WK21,K30:BK8"),
+            (Variant::Spanish, "W:WK1,K2:BK29"),
+        ] {
+            let question = question(variant, fen, 2_000, 1);
+            let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
+            assert_eq!(found.by_tables, Some(EndgameValue::Draw), "{variant}");
+            let eval = found.eval(&question.board).expect("there is a move");
+            assert_eq!(eval.worth, Worth::Hundredths(0), "{variant}");
+        }
     }
 
     #[test]

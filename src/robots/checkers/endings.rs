@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use super::tablebase::{EndgameValue, MOST_PIECES, Tablebase, Tables};
 use crate::Thinking;
-use draughts::Move;
 use draughts::bitboard::Bitboard;
 use draughts::board::Board;
+use draughts::moves::Move;
 
 /// The most pieces on the board beyond those of the tables with which a search still reaches
 /// positions that they hold.

@@ -8,7 +8,7 @@ use super::node_budget::NodeBudget;
 use super::search::{Search, is_decided};
 use super::think::{SearchReport, SearchStyle, TABLE_BITS, narrow};
 use crate::Thinking;
-use draughts::Move;
+use draughts::moves::Move;
 use draughts::position::Word;
 use draughts::with_rules;
 use parlour_model::checkers::View;

@@ -1,7 +1,7 @@
 //! The order in which a search tries moves, and how much less deep it looks at late ones.
 
-use draughts::Move;
 use draughts::bitboard::Bitboard;
+use draughts::moves::Move;
 
 /// The bit of a ply's worth that marks a move from the transposition table.
 const KNOWN: u32 = 63;
@@ -119,8 +119,9 @@ fn place_of(height: i32) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use draughts::Variant;
+    use draughts::square_set::SquareSet;
     use draughts::squares::Squares;
-    use draughts::{SquareSet, Variant};
 
     use super::*;
 

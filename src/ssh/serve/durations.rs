@@ -11,7 +11,6 @@ use parlour_hall::session::SessionId;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::request::HallRequest;
 use parlour_store::StoreRequest;
-use parlour_store::table_code::TableCode;
 use parlour_table::request_id::RequestId;
 
 /// The histograms, in seconds. Clones count together.
@@ -38,8 +37,8 @@ impl Default for Durations {
 #[derive(Debug, Default)]
 pub(super) struct Stopwatch {
     durations: Durations,
-    /// The unanswered move of a session at a table, if that is the last command of the session there.
-    moves: HashMap<(SessionId, TableCode), Instant>,
+    /// The unanswered moves of sessions.
+    moves: HashMap<(SessionId, RequestId), Instant>,
     appends: HashMap<RequestId, Instant>,
 }
 
@@ -51,19 +50,17 @@ impl Stopwatch {
     /// Notes what the hall is about to handle.
     pub(super) fn before(&mut self, input: &HallInput) {
         match input {
-            HallInput::Asked(session, _, HallRequest::Command(code, command)) => {
-                // The answer to another command would be taken for the move's.
-                self.moves.remove(&(*session, *code));
-                if command.is_move() {
-                    self.moves.insert((*session, *code), Instant::now());
-                }
+            HallInput::Asked(session, id, HallRequest::Command(_, command))
+                if command.is_move() =>
+            {
+                self.moves.insert((*session, *id), Instant::now());
             }
             HallInput::Stored(id, _) => {
                 if let Some(since) = self.appends.remove(id) {
                     self.durations.appends.observe(seconds(since));
                 }
             }
-            HallInput::Gone(session) => self.forget(*session),
+            HallInput::Gone(session) => self.moves.retain(|(of, _), _| of != session),
             _ => {}
         }
     }
@@ -75,18 +72,18 @@ impl Stopwatch {
                 self.appends.insert(*id, Instant::now());
             }
             // The table was not asked: it does not answer.
-            HallEffect::Tell(session, HallEvent::Answered(_, Err(_))) => self.forget(*session),
-            HallEffect::Tell(session, HallEvent::Table(code, event)) if event.is_answer() => {
-                if let Some(since) = self.moves.remove(&(*session, *code)) {
+            HallEffect::Tell(session, HallEvent::Answered(id, Err(_))) => {
+                self.moves.remove(&(*session, *id));
+            }
+            HallEffect::Tell(session, HallEvent::Table(_, event))
+                if let Some((id, _)) = event.answer() =>
+            {
+                if let Some(since) = self.moves.remove(&(*session, id)) {
                     self.durations.moves.observe(seconds(since));
                 }
             }
             _ => {}
         }
-    }
-
-    fn forget(&mut self, session: SessionId) {
-        self.moves.retain(|(of, _), _| *of != session);
     }
 }
 

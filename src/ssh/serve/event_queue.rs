@@ -244,6 +244,7 @@ mod tests {
     use parlour_table::any::AnyTableEvent;
     use parlour_table::append_queue::SaveState;
     use parlour_table::event::{MoveReport, Observation, Presence, Snapshot, TableEvent};
+    use parlour_table::request_id::RequestId;
 
     fn code(text: &str) -> TableCode {
         text.parse().expect("a code")
@@ -333,7 +334,7 @@ mod tests {
             HallEvent::Lobby(Lobby::default()),
             moved(one),
             moved(other),
-            at_table(one, TableEvent::Accepted),
+            at_table(one, TableEvent::Accepted(RequestId(1))),
             snapshot(other, 1),
             HallEvent::Lobby(Lobby::default()),
             snapshot(one, 2),

@@ -62,13 +62,8 @@ pub(super) struct Measurement {
 enum ToHall {
     Input(HallInput),
     Arrived(Arrival, EventSender),
-    /// Answered once all that was sent before is handled.
-    Sync(oneshot::Sender<()>),
-    /// Asks for everybody and every table.
-    Look(oneshot::Sender<Lobby>),
-    /// Asks for the position of a table.
-    Watch(TableCode, oneshot::Sender<Option<PositionPicture>>),
-    Measure(oneshot::Sender<Measurement>),
+    /// Looks at the hall, once all that was sent before is handled.
+    Look(Box<dyn FnOnce(&HallThread) + Send>),
     Access(AccessRequest, oneshot::Sender<AccessAnswer>),
     Ready(oneshot::Sender<()>),
     /// Everything that waits is written, and the thread ends.
@@ -98,6 +93,18 @@ impl HallLine {
         receiver.await.ok()
     }
 
+    /// Looks at the hall; `None` once it has ended.
+    async fn look_at<A: Send + 'static>(
+        &self,
+        look: impl FnOnce(&HallThread) -> A + Send + 'static,
+    ) -> Option<A> {
+        self.ask(|sender| {
+            // The asker may have gone.
+            ToHall::Look(Box::new(move |thread| drop(sender.send(look(thread)))))
+        })
+        .await
+    }
+
     /// The time by which the hall goes.
     pub(super) fn now(&self) -> Timestamp {
         self.clock.now()
@@ -122,22 +129,24 @@ impl HallLine {
 
     /// Waits until the hall has handled all that was sent before.
     pub(super) async fn sync(&self) {
-        self.ask(ToHall::Sync).await;
+        self.look_at(|_| ()).await;
     }
 
     /// Returns the people and the tables; `None` once the hall has ended.
     pub(super) async fn look(&self) -> Option<Lobby> {
-        self.ask(ToHall::Look).await
+        self.look_at(|thread| thread.hall.everything()).await
     }
 
     /// Returns the position of a listed table as somebody sees it who looks on by a link.
     pub(super) async fn watch(&self, code: TableCode) -> Option<PositionPicture> {
-        self.ask(|answer| ToHall::Watch(code, answer)).await?
+        let seen = move |thread: &HallThread| thread.hall.watched(code);
+        let game = self.look_at(seen).await??;
+        Some(PositionPicture::new(game.seen, game.names))
     }
 
     /// Returns the figures of this moment; `None` once the hall has ended.
     pub(super) async fn measure(&self) -> Option<Measurement> {
-        self.ask(ToHall::Measure).await
+        self.look_at(HallThread::measure).await
     }
 
     /// Asks who may come in, or changes it; `None` once the hall has ended.
@@ -324,15 +333,7 @@ impl HallThread {
                     .insert(arrival.session, (sender, arrival.address));
                 self.hear(HallInput::Arrived(arrival));
             }
-            ToHall::Sync(done) => drop(done.send(())),
-            // The asker may have gone.
-            ToHall::Look(answer) => drop(answer.send(self.hall.everything())),
-            ToHall::Watch(code, answer) => {
-                let seen = self.hall.watched(code);
-                let seen = seen.map(|game| PositionPicture::new(game.seen, game.names));
-                drop(answer.send(seen));
-            }
-            ToHall::Measure(answer) => drop(answer.send(self.measure())),
+            ToHall::Look(look) => look(self),
             ToHall::Access(request, answer) => {
                 let id = AccessId(self.next_access);
                 self.next_access += 1;

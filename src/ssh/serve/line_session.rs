@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use super::errand::Errand;
 use super::event_queue::{EventReceiver, Wake};
 use super::screen_session::caps_of;
 use super::server_context::{ServerContext, arrival};
@@ -14,11 +13,12 @@ use crate::door::{Client, FromClient, SessionRequest};
 use parlour_config::caps::TerminalCaps;
 use parlour_hall::input::HallInput;
 use parlour_hall::session::SessionId;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::view::glyph_fallback;
 use parlour_language::Language;
 use parlour_language::text;
 use parlour_protocol::identity::SessionKind;
-use parlour_ui::plain::visit::{FirstWish, PlainVisit, VisitReply};
+use parlour_ui::plain::visit::{PlainVisit, VisitReply};
 
 /// The time without news after which the next prompt is printed: what a line does is told in several events.
 const QUIET: Duration = Duration::from_millis(50);
@@ -46,11 +46,6 @@ struct LineSession<'a> {
 
 /// Serves a person until the line ends, the hall ends the session, or the person leaves.
 pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand) {
-    let first = match errand {
-        Errand::Game(game) => FirstWish::Game(game),
-        Errand::Table(code) => FirstWish::Table(code),
-        Errand::Lobby | Errand::Replay(_) => FirstWish::Lobby,
-    };
     let kind = SessionKind::Screen;
     let (_, mut events) = context.hall.arrive(arrival(&client, kind, None));
     let caps = context.config.screen.caps(caps_of(&client));
@@ -58,7 +53,7 @@ pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand)
     let is_terminal = matches!(client.wants, SessionRequest::Screen { .. });
     let mut session = LineSession {
         context,
-        visit: PlainVisit::new(context.config.clone(), language, first),
+        visit: PlainVisit::new(context.config.clone(), language, errand),
         typed: TypedLine::new(is_terminal),
         client,
         caps,

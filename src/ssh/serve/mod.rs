@@ -12,7 +12,6 @@
 
 mod canvases;
 mod durations;
-mod errand;
 mod event_queue;
 mod file_lock;
 mod greeting;
@@ -65,10 +64,10 @@ use notifiers::Bells;
 pub use operator::{OperatorError, command};
 pub use operator_answers::Form;
 use parlour_config::{Config, ServeConfig};
+use parlour_hall::Hall;
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::HallInput;
 use parlour_hall::options::HallOptions;
-use parlour_hall::{Hall, SizeLimits, WaitingLimits};
 use parlour_kit::effect::Effect;
 use parlour_kit::hits::Hits;
 use parlour_kit::msg::Msg;
@@ -291,7 +290,8 @@ fn new_hall(options: &ServeOptions, greeting: Vec<String>) -> Result<Hall, Serve
     let hall = HallOptions {
         shared: options.store.file().is_none(),
         greeting,
-        ..hall_options(&options.config.serve, options.allow_seeds)
+        allow_seeds: options.allow_seeds,
+        ..HallOptions::of(&options.config.serve)
     };
     Ok(Hall::new(hall, seed))
 }
@@ -399,38 +399,6 @@ fn wakeups(store: &StoreSource, line: HallLine) -> Box<dyn Wakeups> {
     #[cfg(not(feature = "postgres"))]
     let _ = (store, line);
     Box::new(Alone)
-}
-
-fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
-    let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
-    HallOptions {
-        name: serve.name.clone(),
-        admission: serve.admission,
-        guests: serve.has_guests(),
-        allow_seeds,
-        shared: false,
-        greeting: Vec::new(),
-        sessions: size(serve.sessions),
-        sessions_per_account: size(serve.sessions_per_account),
-        tables: size(serve.tables),
-        tables_per_account: size(serve.tables_per_account),
-        tables_per_network: size(serve.tables_per_network),
-        openings_a_minute: size(serve.openings_per_account_a_minute),
-        accounts_a_day: size(serve.accounts_per_network_a_day),
-        waiting: WaitingLimits {
-            per_account: size(serve.waiting_tables_per_account),
-            per_new_account: size(serve.waiting_tables_per_account).div_ceil(4),
-            per_address: size(serve.waiting_tables_per_address),
-            lasts: Duration::from_secs(60 * u64::from(serve.waiting_minutes)),
-            ..WaitingLimits::default()
-        },
-        sizes: SizeLimits::default(),
-        talk: size(serve.talk_per_ten_seconds),
-        away: (serve.away_minutes > 0)
-            .then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),
-        watch_delay: size(serve.web_watch_delay),
-        bot_limit: Duration::from_secs(serve.robot_seconds.into()),
-    }
 }
 
 fn limits(serve: &ServeConfig) -> door::Limits {

@@ -11,11 +11,9 @@ use super::places::Places;
 use super::server_context::ServerContext;
 use parlour_boards::game_text::GameText;
 use parlour_hall::programs::public::PublicState;
-use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_protocol::identity::Identity;
-use parlour_store::{Filter, GameId, GameSummary, Operation, ask};
-use parlour_table::request_id::RequestId;
+use parlour_store::{Filter, GameId, GameSummary, Operation, StoreError, ask};
 
 /// Somebody who has no name: nobody plays without one.
 pub(super) fn nobody() -> Identity {
@@ -131,15 +129,21 @@ impl PublicReader {
 
 /// Asks the store as somebody who has no name.
 pub(super) async fn read<O: Operation>(context: &ServerContext, request: O) -> Option<O::Answer> {
+    read_for(context, &nobody(), request).await?.ok()
+}
+
+/// Asks the store for somebody; `None` once it answers no more.
+pub(super) async fn read_for<O: Operation>(
+    context: &ServerContext,
+    who: &Identity,
+    request: O,
+) -> Option<Result<O::Answer, StoreError>> {
     let (sender, answer) = oneshot::channel();
     let request = Box::new(request.into());
     // The asker may have gone.
-    let tell = |msg| drop(sender.send(msg));
-    context.reader.ask(RequestId(0), request, &nobody(), tell);
-    match answer.await.ok()? {
-        Msg::Stored(_, Ok(response)) => O::answer(response),
-        _ => None,
-    }
+    let tell = |found| drop(sender.send(found));
+    context.reader.ask(request, who, tell);
+    answer.await.ok()?.map(O::answer).transpose()
 }
 
 fn is_recent(game: &GameSummary, now: Timestamp) -> bool {

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Size;
 use tracing::warn;
 
-use super::errand::{self, Errand};
 use super::event_queue::{AnswerSender, Wake};
 use super::out_line::OutLine;
 use super::public::nobody;
@@ -20,11 +19,11 @@ use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
 use parlour_hall::session::{SessionId, network_of};
 use parlour_kit::effect::Effect;
+use parlour_kit::hall::errand::{self, Errand};
 use parlour_kit::input::Input;
 use parlour_kit::msg::Msg;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Text, text};
-use parlour_model::named_game::NamedGame;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_protocol::request::HallRequest;
@@ -35,8 +34,8 @@ use parlour_terminal::codec::clipboard;
 use parlour_terminal::codec::modes;
 use parlour_terminal::codec::window;
 use parlour_terminal::timers::Timers;
+use parlour_ui::App;
 use parlour_ui::state::{Start, State};
-use parlour_ui::{App, new_table};
 
 use super::{Update, View};
 
@@ -50,10 +49,9 @@ const PIECE: usize = 512;
 const OF_GUESTS: Size = Size::new(200, 60);
 
 /// The numbers of what the session asks for itself; those of the app count from 1.
-const ERRAND: RequestId = RequestId(u64::MAX);
-const SETTINGS: RequestId = RequestId(u64::MAX - 1);
+const SETTINGS: RequestId = RequestId(u64::MAX);
 /// Settings that the program remembers, of which nothing is said.
-const REMEMBERED: RequestId = RequestId(u64::MAX - 2);
+const REMEMBERED: RequestId = RequestId(u64::MAX - 1);
 
 struct ScreenSession<'a> {
     context: &'a ServerContext,
@@ -66,8 +64,6 @@ struct ScreenSession<'a> {
     timers: Timers,
     reads: StoreReads,
     account: OwnAccount,
-    /// The first errand of the person; the lobby once it is done.
-    errand: Errand,
     /// Set when the person only looks at what a link leads to.
     is_watcher: bool,
     /// The message that the terminal shows once it is given back.
@@ -161,11 +157,7 @@ impl<'a> ScreenSession<'a> {
     ) -> Self {
         let config = context.config.clone();
         let (caps, network) = (caps_of(client), network_of(client.network()));
-        let start = match errand {
-            Errand::Replay(game) => Start::HallGame(game),
-            _ => Start::Hall,
-        };
-        let mut state = State::new(config, caps, start, 0);
+        let mut state = State::new(config, caps, Start::Hall(errand), 0);
         let address = context.address.clone();
         state.set_address(match client.env.get(PAGE) {
             Some(page) => address.with_page(&Plain(page).to_string()),
@@ -187,7 +179,6 @@ impl<'a> ScreenSession<'a> {
                 who: nobody(),
                 settings: String::new(),
             },
-            errand,
             is_watcher: client.is_watcher,
             farewell: None,
             has_logged_out: false,
@@ -294,9 +285,6 @@ impl<'a> ScreenSession<'a> {
             HallEvent::Welcome(welcome) => {
                 self.account.who.clone_from(&welcome.you);
                 self.account.settings.clone_from(&welcome.settings);
-                if let (Some(_), Some(own)) = (&welcome.way_back, welcome.tables.first()) {
-                    self.errand = Errand::Table(own.code);
-                }
             }
             HallEvent::Farewell(why) => self.farewell = Some(why.clone()),
             HallEvent::Answered(_, Ok(HallAnswer::LoggedOut)) => self.has_logged_out = true,
@@ -309,54 +297,23 @@ impl<'a> ScreenSession<'a> {
             _ => {}
         }
         let is_welcome = matches!(event, HallEvent::Welcome(_));
-        self.arrive(&event);
+        let refusal = match &event {
+            HallEvent::Answered(_, Err(why)) if self.is_watcher => Some(why.clone()),
+            _ => None,
+        };
         self.update(Msg::Hall(Box::new(event)));
+        if self.is_over {
+            // A watcher has come for what may not be looked at.
+            self.farewell = self.farewell.take().or(refusal);
+        }
         if is_welcome {
             self.fit();
-            self.begin_errand();
         }
-    }
-
-    fn begin_errand(&mut self) {
-        match self.errand {
-            // A game is fetched by the app.
-            Errand::Lobby | Errand::Replay(_) => {}
-            Errand::Game(game) => {
-                self.errand = Errand::Lobby;
-                self.sit_down(game);
-            }
-            Errand::Table(code) => {
-                self.ask(ERRAND, HallRequest::Join(code));
-            }
-        }
-    }
-
-    /// Opens a table with robots, as the settings have it.
-    fn sit_down(&mut self, game: NamedGame) {
-        let table = new_table::of(self.app.state.config(), game);
-        self.ask(ERRAND, HallRequest::Open(Box::new(table)));
     }
 
     fn ask(&self, id: RequestId, request: HallRequest) {
         let asked = HallInput::Asked(self.id, id, request);
         self.context.hall.send(asked);
-    }
-
-    /// Goes to a table, once the hall has let the person look at it.
-    fn arrive(&mut self, event: &HallEvent) {
-        match (self.errand, event) {
-            (Errand::Table(code), HallEvent::Answered(ERRAND, Ok(_))) => {
-                self.errand = Errand::Lobby;
-                // The app goes to a table that it has opened.
-                let seated = HallEvent::Answered(ERRAND, Ok(HallAnswer::Seated(code)));
-                self.update(Msg::Hall(Box::new(seated)));
-            }
-            (Errand::Table(_), HallEvent::Answered(ERRAND, Err(why))) if self.is_watcher => {
-                self.end(why.clone());
-            }
-            (Errand::Table(_), HallEvent::Answered(ERRAND, Err(_))) => self.errand = Errand::Lobby,
-            _ => {}
-        }
     }
 
     /// Handles that the bytes on their way have left.

@@ -3,7 +3,6 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use super::errand::Errand;
 use super::server_context::ServerContext;
 use super::{line_session, program_session, public, screen_session, text_session};
 use crate::door::{Client, ClientKey, Pictured, Png, SessionHandler, SessionRequest};
@@ -11,6 +10,7 @@ use parlour_boards::game_text::GameText;
 use parlour_hall::access::{AccessAnswer, AccessRequest};
 use parlour_hall::programs::public::PublicState;
 use parlour_hall::session::SessionId;
+use parlour_kit::hall::errand::Errand;
 use parlour_language::Language;
 use parlour_store::{GameId, ask};
 

@@ -7,8 +7,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::turns::Turns;
-use parlour_kit::msg::Msg;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::each_game;
 use parlour_model::player::Player;
@@ -20,17 +19,15 @@ use parlour_store::{
     ErrorKind, Filter, GameId, HallSeat, HallTable, SeatOwner, Store, StoreError, StoreRequest,
     StoreResponse, run,
 };
-use parlour_table::request_id::RequestId;
 
 /// Lists that a server makes at the same time. A file is read by one thread.
 const OF_SERVER: usize = 3;
 
 /// A question of a session.
 struct Question {
-    id: RequestId,
     request: Box<StoreRequest>,
     who: Identity,
-    answer: Box<dyn FnOnce(Msg) + Send>,
+    answer: Box<dyn FnOnce(Result<StoreResponse, StoreError>) + Send>,
 }
 
 /// The questions that wait, of which each asker's come in turn.
@@ -87,14 +84,12 @@ impl StoreReader {
     /// Asks for something that a client may read; `answer` gets the answer.
     pub(super) fn ask(
         &self,
-        id: RequestId,
         request: Box<StoreRequest>,
         who: &Identity,
-        answer: impl FnOnce(Msg) + Send + 'static,
+        answer: impl FnOnce(Result<StoreResponse, StoreError>) + Send + 'static,
     ) {
         // The threads end with the last of those who may ask.
         let _ = self.0.send(Question {
-            id,
             request,
             who: who.clone(),
             answer: Box::new(answer),
@@ -112,14 +107,12 @@ fn answer_all(source: &StoreSource, questions: &Mutex<Questions>) {
             .next()
     };
     while let Some(Question {
-        id,
         request,
         who,
         answer,
     }) = next()
     {
-        let found = read(&mut store, source, *request, &who);
-        answer(Msg::Stored(id, found));
+        answer(read(&mut store, source, *request, &who));
     }
 }
 
@@ -130,7 +123,7 @@ fn read(
     who: &Identity,
 ) -> Result<StoreResponse, StoreError> {
     if !is_for_users(&request) {
-        return Err(refused("this is not possible over SSH"));
+        return Err(StoreError::refused("this is not possible over SSH"));
     }
     let open = store.take().map_or_else(|| source.open(), Ok)?;
     let open = store.insert(open).as_mut();
@@ -164,24 +157,20 @@ fn may_see(store: &dyn Store, game: GameId, players: &[Player], who: &Identity) 
 /// The record of a game that is over.
 fn record(store: &dyn Store, game: GameId, who: &Identity) -> Result<Record, StoreError> {
     let record = store.record(game).map_err(|error| match error.kind {
-        ErrorKind::NotFound(_) => refused(text!("hall-no-such-game", game = &game)),
+        ErrorKind::NotFound(_) => StoreError::refused(text!("hall-no-such-game", game = &game)),
         _ => error,
     })?;
     if !may_see(store, game, &record.players, who) {
-        return Err(refused(text!("hall-no-such-game", game = &game)));
+        return Err(StoreError::refused(text!(
+            "hall-no-such-game",
+            game = &game
+        )));
     }
     let is_over = record.replay().is_ok_and(|(played, _)| is_over(&played));
     if is_over {
         Ok(record)
     } else {
-        Err(refused(text!("hall-game-runs", game = &game)))
-    }
-}
-
-fn refused(why: impl Into<Text>) -> StoreError {
-    StoreError {
-        file: "this server".into(),
-        kind: ErrorKind::Refused(why.into()),
+        Err(StoreError::refused(text!("hall-game-runs", game = &game)))
     }
 }
 

@@ -1,7 +1,8 @@
 //! The reads of a person's screen from the store.
 
+use parlour_kit::msg::Msg;
 use parlour_protocol::identity::Identity;
-use parlour_store::{ErrorKind, StoreError, StoreRequest};
+use parlour_store::{StoreError, StoreRequest};
 use parlour_table::request_id::RequestId;
 
 use super::event_queue::AnswerSender;
@@ -40,26 +41,22 @@ impl StoreReads {
         (id, request): (RequestId, Box<StoreRequest>),
     ) -> Result<(), StoreError> {
         if self.only_records && !matches!(*request, StoreRequest::Record { .. }) {
-            return Err(refusal("this needs an account"));
+            return Err(StoreError::refused("this needs an account"));
         }
         if self.waiting >= MOST_READING {
-            return Err(refusal("too many requests at once: wait a moment"));
+            return Err(StoreError::refused(
+                "too many requests at once: wait a moment",
+            ));
         }
         self.waiting += 1;
         let answers = self.answers.clone();
-        reader.ask(id, request, who, move |msg| answers.answer(msg));
+        let answer = move |found| answers.answer(Msg::Stored(id, found));
+        reader.ask(request, who, answer);
         Ok(())
     }
 
     /// An answer has come.
     pub(super) fn answered(&mut self) {
         self.waiting = self.waiting.saturating_sub(1);
-    }
-}
-
-fn refusal(why: &'static str) -> StoreError {
-    StoreError {
-        file: "this server".into(),
-        kind: ErrorKind::Refused(why.into()),
     }
 }

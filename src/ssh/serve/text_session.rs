@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::event_queue::{EventReceiver, Wake};
+use super::event_queue::Wake;
+use super::public::read_for;
 use super::server_context::{ServerContext, arrival};
 use crate::door::{Client, SessionRequest};
 use parlour_hall::access::ArrivalCode;
@@ -12,10 +13,9 @@ use parlour_hall::input::HallInput;
 use parlour_hall::programs::answers::answer::TextAnswer;
 use parlour_hall::programs::answers::command::{HELP, TextCommand, export};
 use parlour_hall::session::SessionId;
-use parlour_kit::msg::Msg;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
-use parlour_store::{GameId, StoreRequest, StoreResponse};
+use parlour_store::{GameId, ask};
 use parlour_table::request_id::RequestId;
 
 /// The time that an answer may take.
@@ -37,7 +37,7 @@ pub(super) async fn run(context: &ServerContext, mut client: Client, command: Op
             ..TextAnswer::default()
         },
         Some(Ok(command)) => {
-            let asked = timeout(PATIENCE, ask(context, &client, &command)).await;
+            let asked = timeout(PATIENCE, answer(context, &client, &command)).await;
             asked.unwrap_or_else(|_| TextAnswer::failed("the server did not answer in time"))
         }
     };
@@ -57,14 +57,14 @@ pub(super) async fn run(context: &ServerContext, mut client: Client, command: Op
     client.output.finish(status).await;
 }
 
-async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) -> TextAnswer {
+async fn answer(context: &ServerContext, client: &Client, command: &TextCommand) -> TextAnswer {
     let code = match command {
         TextCommand::AddKey(code) => Some(ArrivalCode::Key(code.clone())),
         TextCommand::Merge(code) => Some(ArrivalCode::Merge(code.clone())),
         TextCommand::Join(code) => Some(ArrivalCode::Invitation(code.clone())),
         _ => None,
     };
-    let (answers, mut events) = context
+    let (_, mut events) = context
         .hall
         .arrive(arrival(client, SessionKind::Text, code));
     let session = SessionId(client.number);
@@ -78,14 +78,12 @@ async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) ->
         };
         match (command, command.request()) {
             (TextCommand::Export { game, json }, _) => {
-                let request = Box::new(StoreRequest::Record {
-                    game: GameId(*game),
-                });
-                let tell = move |msg| answers.answer(msg);
-                context
-                    .reader
-                    .ask(RequestId(0), request, &welcome.you, tell);
-                return exported(*game, *json, &mut events).await;
+                let game = GameId(*game);
+                match read_for(context, &welcome.you, ask::Record { game }).await {
+                    Some(Ok(record)) => return export(game.0, &record, *json),
+                    Some(Err(error)) => return TextAnswer::failed(&error.kind.to_string()),
+                    None => break,
+                }
             }
             (_, Some(request)) => {
                 let asked = HallInput::Asked(session, RequestId(1), request);
@@ -93,19 +91,6 @@ async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) ->
             }
             _ => {}
         }
-    }
-    TextAnswer::failed("the server has ended the session")
-}
-
-/// The record that was asked for.
-async fn exported(game: i64, json: bool, events: &mut EventReceiver) -> TextAnswer {
-    while let Some(wake) = events.next().await {
-        let Wake::Answer(msg) = wake else { continue };
-        return match *msg {
-            Msg::Stored(_, Ok(StoreResponse::Record(record))) => export(game, &record, json),
-            Msg::Stored(_, Err(error)) => TextAnswer::failed(&error.kind.to_string()),
-            _ => continue,
-        };
     }
     TextAnswer::failed("the server has ended the session")
 }

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use super::{LibraryFilter, search};
 use crate::database::Database;
 use crate::error::ErrorKind;
-use crate::{GameId, GameSummary, history, saved};
+use crate::games::{history, saved};
+use crate::{GameId, GameSummary};
 use parlour_model::record::file_game::{GameHash, line_hash};
 
 /// The games with the same variant, position and moves, group by group, among those that the filter lets through. Games

@@ -3,10 +3,11 @@
 use super::Indexed;
 use super::entry::LibraryEntry;
 use super::positions::{self, IndexedGame};
+use crate::GameId;
+use crate::database::rows::{change, count, moment, number, row, rows, seat};
 use crate::database::{Database, Row};
 use crate::error::ErrorKind;
-use crate::rows::{change, count, moment, number, row, rows, seat};
-use crate::{GameId, saved};
+use crate::games::saved;
 use parlour_model::game_date::{DateTime as _, GameDate};
 use parlour_model::seat::Seat;
 

@@ -3,7 +3,7 @@
 //!
 //! Its data stand in three tables that follow from the games (`entry.rs`): a row a game in `library`, and what stood on the
 //! board in blocks of games (`positions.rs`). A game is indexed some time after it is over, some hundred games at a time
-//! ([`Store::index_games`](super::Store::index_games)), so that a block is written a few times only. A search indexes
+//! ([`Store::index_games`](crate::Store::index_games)), so that a block is written a few times only. A search indexes
 //! the missing games first. The rows of a game here are deleted with it (`index.rs`).
 
 pub(super) mod duplicates;
@@ -13,7 +13,7 @@ mod positions;
 pub(super) mod search;
 pub(super) mod tree;
 
-use super::{GameId, GameSummary};
+use crate::{GameId, GameSummary};
 use draughts::Move;
 use draughts::board::Board;
 use draughts::piece_counts::PieceCounts;
@@ -122,7 +122,7 @@ impl Default for LibraryFilter {
     fn default() -> Self {
         let (player, event, opening) = <_>::default();
         let (from, to, result, variant, material, position) = <_>::default();
-        let (mirrored, skip, limit) = (false, 0, super::Filter::PAGE);
+        let (mirrored, skip, limit) = (false, 0, crate::Filter::PAGE);
         Self {
             player,
             event,
@@ -147,7 +147,7 @@ pub struct LibraryPage {
     pub games: Vec<GameSummary>,
     /// The number of games in all, as far as they were counted.
     pub total: usize,
-    /// Set when there are more than `total`, as in [`super::HistoryPage`].
+    /// Set when there are more than `total`, as in [`crate::HistoryPage`].
     pub has_more: bool,
 }
 

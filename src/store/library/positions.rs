@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::LibraryResult;
 use crate::GameId;
+use crate::database::rows::{change, row, rows};
+use crate::database::value::{ToValue as _, ValueRef};
 use crate::database::{Database, Row};
 use crate::error::ErrorKind;
-use crate::rows::{change, row, rows};
-use crate::value::{ToValue as _, ValueRef};
 
 /// The number of games in a block, and of rows that it may have.
 const BLOCK: i64 = 512;

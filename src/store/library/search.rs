@@ -9,10 +9,11 @@ use std::collections::BTreeSet;
 use super::entry::{material_key, position_key};
 use super::{LibraryFilter, LibraryPage, LibraryResult, WantedResult, positions};
 use crate::database::Database;
+use crate::database::rows::rows;
+use crate::database::value::Value;
 use crate::error::ErrorKind;
-use crate::rows::rows;
-use crate::value::Value;
-use crate::{GameId, HistoryPage, history};
+use crate::games::history;
+use crate::{GameId, HistoryPage};
 use draughts::side::Color;
 
 /// A page of games that the filter lets through, the latest first.
@@ -24,7 +25,9 @@ pub(crate) fn search(
         .skip
         .saturating_add(HistoryPage::MOST_COUNTED.max(filter.limit));
     let (conditions, mut params) = conditions(database, filter)?;
-    params.push(Value::Number(crate::rows::number(most.saturating_add(1))));
+    params.push(Value::Number(crate::database::rows::number(
+        most.saturating_add(1),
+    )));
     let sql = format!(
         "SELECT l.game FROM library l WHERE {conditions} ORDER BY l.played DESC, l.game DESC LIMIT ?"
     );

@@ -3,7 +3,7 @@
 use super::session::Session;
 use super::{batch_append, locks};
 use crate::database::Database;
-use crate::engine::Engine;
+use crate::database::engine::Engine;
 use crate::error::{ErrorKind, StoreError};
 use crate::{StoreRequest, StoreResponse, run};
 

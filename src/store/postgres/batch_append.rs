@@ -8,9 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use tokio_postgres::types::ToSql;
 
 use super::session::Session;
+use crate::database::rows;
+use crate::database::rows::number;
 use crate::error::ErrorKind;
-use crate::rows::number;
-use crate::{Append, GameId, StoreRequest, StoreResponse, rows};
+use crate::{Append, GameId, StoreRequest, StoreResponse};
 use parlour_model::log::{LogColumns, LogSummary};
 
 type Params<'a, const N: usize> = [&'a (dyn ToSql + Sync); N];

@@ -11,7 +11,7 @@ use tokio_postgres::types::ToSql;
 use super::session::Session;
 use crate::StoreRequest;
 use crate::error::ErrorKind;
-use crate::table_code::TableCode;
+use crate::server::table_code::TableCode;
 
 /// Locks what these requests change of games and of tables.
 pub(super) fn lock(session: &Session, requests: &[StoreRequest]) -> Result<(), ErrorKind> {

@@ -14,9 +14,9 @@ mod batch;
 mod batch_append;
 mod fault;
 mod locks;
-mod migrations;
 pub mod notifier;
 mod placeholders;
+mod schema;
 mod session;
 mod tls;
 mod url;
@@ -27,13 +27,11 @@ use std::collections::HashSet;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::database::Database;
-use super::engine::Engine;
-use super::error::{ErrorKind, StoreError};
-use super::{GameId, StoreRequest, StoreResponse, run};
+use crate::database::Database;
+use crate::database::engine::Engine;
+use crate::error::{ErrorKind, StoreError};
+use crate::{GameId, StoreRequest, StoreResponse, run};
 use fault::Fault;
-#[cfg(test)]
-pub(super) use migrations::LATEST;
 use session::Session;
 pub use url::{PostgresUrl, PostgresUrlError};
 
@@ -130,8 +128,8 @@ impl Postgres {
         {
             return Err(kind.clone());
         }
-        let opened = Session::open(&self.url)
-            .and_then(|session| migrations::migrate(&session).map(|()| session));
+        let opened =
+            Session::open(&self.url).and_then(|session| schema::create(&session).map(|()| session));
         match opened {
             Ok(session) => {
                 session.doubtful.borrow_mut().extend(self.doubtful.take());

@@ -15,10 +15,10 @@ use super::fault::{self, Fault};
 use super::placeholders::translate;
 use super::tls;
 use super::url::PostgresUrl;
+use crate::database::rows::moment;
+use crate::database::value::ValueRef;
 use crate::database::{Columns, Database, More, Row};
 use crate::error::ErrorKind;
-use crate::rows::moment;
-use crate::value::ValueRef;
 use crate::{Append, GameId};
 
 /// The longest time that the server may work on one statement.

@@ -5,7 +5,7 @@ use std::error::Error;
 use bytes::BytesMut;
 use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 
-use crate::value::ValueRef;
+use crate::database::value::ValueRef;
 
 type Bad = Box<dyn Error + Sync + Send>;
 

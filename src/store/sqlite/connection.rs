@@ -8,9 +8,9 @@ use rusqlite::{CachedStatement, Connection, ErrorCode, Row as SqliteRow, ToSql};
 
 use super::held_game::HeldGame;
 use crate::GameId;
+use crate::database::value::ValueRef;
 use crate::database::{Columns, Database, More, Row};
 use crate::error::ErrorKind;
-use crate::value::ValueRef;
 
 /// Sorts an SQLite error. One without a code is a statement that does not fit its parameters.
 #[expect(clippy::needless_pass_by_value, reason = "it is what map_err wants")]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 
 use super::connection::error_kind;
-use super::migrations;
+use super::schema;
 use crate::error::ErrorKind;
 
 /// The longest wait for a lock that another program holds.
@@ -29,11 +29,11 @@ pub(super) fn keep_private(path: &Path) {
     }
 }
 
-/// Checks that the database is Parlour's before anything is written, and migrates it to the latest schema.
+/// Checks that the database is Parlour's before anything is written, and gives an empty one the schema.
 pub(super) fn prepare(connection: Connection) -> Result<Connection, ErrorKind> {
     let mut connection = connection;
     connection.busy_timeout(BUSY_TIMEOUT).map_err(error_kind)?;
-    migrations::migrate(&mut connection)?;
+    schema::create(&mut connection)?;
     // A commit is on the disk when it returns: the log is synced each time.
     write_ahead(&connection)?;
     connection

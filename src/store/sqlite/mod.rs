@@ -2,24 +2,22 @@
 
 mod connection;
 mod file;
-mod from_files;
 mod held_game;
-pub(super) mod migrations;
-mod moves_to_log;
 mod read_only;
 mod salvage;
+mod schema;
 
 use std::fs;
 use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-use super::database::Database;
-use super::engine::Engine;
-use super::error::{ErrorKind, StoreError};
-use super::path::{StorePath, refuses_locks};
-use super::rows::row;
-use super::{GameId, StoreRequest, StoreResponse, run};
+use crate::database::Database;
+use crate::database::engine::Engine;
+use crate::database::rows::row;
+use crate::error::{ErrorKind, StoreError};
+use crate::path::{StorePath, refuses_locks};
+use crate::{GameId, StoreRequest, StoreResponse, run};
 use connection::error_kind;
 use file::{keep_private, prepare};
 use held_game::HeldGame;
@@ -196,10 +194,10 @@ impl Sqlite {
 
 /// SQLite cannot tell a lock that somebody holds from one that the file system does not grant.
 fn cause(kind: ErrorKind, database: &Path) -> ErrorKind {
-    if kind == ErrorKind::Busy && refuses_locks(database) {
-        ErrorKind::NoLocks
-    } else {
-        kind
+    match kind {
+        ErrorKind::Busy if refuses_locks(database) => ErrorKind::NoLocks,
+        ErrorKind::CannotOpen if database.is_dir() => ErrorKind::IsFolder,
+        kind => kind,
     }
 }
 

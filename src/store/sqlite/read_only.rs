@@ -10,7 +10,7 @@ use std::process;
 use rusqlite::{Connection, OpenFlags};
 
 use super::file::{files, prepare};
-use super::migrations;
+use super::schema;
 use parlour_platform::files::{create_private, create_private_folder};
 
 /// The access to a database.
@@ -70,7 +70,7 @@ fn immutable(path: &Path) -> Option<Connection> {
         | OpenFlags::SQLITE_OPEN_URI
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(uri, flags).ok()?;
-    migrations::migrate(&mut connection).ok()?;
+    schema::create(&mut connection).ok()?;
     Some(connection)
 }
 

@@ -8,11 +8,11 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::Sqlite;
 use super::connection::error_kind;
+use super::{Sqlite, schema};
 use crate::check::{GameCheck, check_games};
 use crate::database::Database;
-use crate::engine::Engine as _;
+use crate::database::engine::Engine as _;
 use crate::error::{ErrorKind, StoreError};
 use crate::transfer::TABLES;
 use crate::transfer::rows::{CHUNK, Chunk, Key, Table, Taken};
@@ -49,7 +49,10 @@ pub fn salvage(from: &Path, to: &Path) -> Result<Salvaged, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let source = Connection::open_with_flags(from, flags)
         .map_err(error_kind)
-        .and_then(|source| super::migrations::is_ours(&source).map(|()| source))
+        .and_then(|source| {
+            let is_ours = schema::has_schema(&source)?;
+            is_ours.then_some(source).ok_or(ErrorKind::NotADatabase)
+        })
         .map_err(|kind| of(from, kind))?;
     let mut salvage = Salvage {
         source,
@@ -76,7 +79,7 @@ impl Salvage {
     /// Copies the rows of a table that can be read.
     fn save(&mut self, table: Table) -> Result<(), StoreError> {
         let there = self.target.read(|database| database.columns(table.name))?;
-        // An older file lacks tables and columns; one that is damaged where they are described has none.
+        // A file that is damaged where its tables are described has none.
         let mut columns = self.source.columns(table.name).unwrap_or_default();
         columns.retain(|column| there.contains(column));
         if columns.is_empty() {

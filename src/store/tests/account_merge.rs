@@ -6,7 +6,7 @@ use super::account_changes::{at_start, create, games_of};
 use super::hall_tables::{begun_at, table};
 use super::ratings::{Hall, over};
 use super::*;
-use crate::rating::RatingPool;
+use crate::server::rating::RatingPool;
 
 both! {
     two_accounts_become_one_with_their_keys_and_games

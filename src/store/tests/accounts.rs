@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::slice;
 
 use super::*;
-use crate::account_name::AccountName;
+use crate::accounts::account_name::AccountName;
 use parlour_language::text;
 
 both! {
@@ -463,7 +463,7 @@ fn a_recovery_code_is_told_where_its_account_comes_in_next_and_can_be_ended() {
         .save_recovery_code(ana, key(1), "paper".into(), at(20))
         .unwrap();
     let made = RecoveryCode {
-        made: Some(at(20)),
+        made: at(20),
         used: None,
     };
     assert_eq!(store.recovery_code_of(ana), Ok(Some(made)));

@@ -42,7 +42,6 @@ fn a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statis
         result: None,
         is_open: false,
         is_incomplete: false,
-        is_doubtful: false,
     };
     assert_eq!((page.total, listed.file.as_ref()), (1, Some(&note)));
     assert_eq!(listed.last_played.to_string(), "1951-07-12T00:00:00Z");
@@ -195,128 +194,6 @@ fn a_game_without_a_result_is_nothing_to_be_resumed() {
     let page = store.history(Filter::default()).unwrap();
     assert!(page.games[0].id == id && page.games[0].file.as_ref().unwrap().is_open);
     assert_eq!(store.record(id).unwrap().end, None);
-}
-
-/// A store of version 4 with these records, migrated.
-fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>) {
-    let mut store = folder.open();
-    let ids = records
-        .iter()
-        .map(|record| match import(&mut store, record) {
-            Imported::Finished(id) | Imported::Unfinished(id) => id,
-            other => panic!("{other:?}"),
-        });
-    let ids = ids.collect();
-    drop(store);
-    let connection = rusqlite::Connection::open(folder.file()).unwrap();
-    let later = "DROP TABLE library; DROP TRIGGER unindexed_inserted; DROP TRIGGER unindexed_ended; \
-                 DROP TABLE unindexed; DROP TABLE positions; DROP TABLE library_blocks; \
-                 DROP TABLE hall_visits; DROP TABLE halls; DROP TABLE leases; DROP TABLE notices; \
-                 DROP TABLE notice_count; DROP TABLE key_codes; DROP TABLE recovery_codes; ALTER TABLE account_keys DROP COLUMN replaces; \
-                 ALTER TABLE hall_tables DROP COLUMN version; \
-                 ALTER TABLE hall_tables DROP COLUMN stand_ins; ALTER TABLE hall_tables DROP COLUMN opened_from; \
-                 ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \
-                 ALTER TABLE games DROP COLUMN day; DROP TABLE training; DROP TABLE daily_puzzles; DROP TABLE puzzle_runs; \
-                 DROP TABLE address_bans; DROP TABLE invitations; \
-                 DROP TABLE daily_deals; DROP TABLE daily_plays; DROP TABLE daily_streaks; \
-                 DROP TABLE arena_games; DROP TABLE arena_players; DROP TABLE arenas; \
-                 ALTER TABLE accounts DROP COLUMN banned_since; ALTER TABLE accounts DROP COLUMN banned_until; \
-                 ALTER TABLE accounts DROP COLUMN ignored; ALTER TABLE accounts DROP COLUMN muted_until; \
-                 DROP TABLE address_mutes; ALTER TABLE accounts DROP COLUMN network; ALTER TABLE ratings DROP COLUMN met; \
-                 ALTER TABLE rating_changes DROP COLUMN met; ALTER TABLE rating_changes DROP COLUMN weight; \
-                 ALTER TABLE rating_changes DROP COLUMN network; DROP TABLE reports;";
-    connection.execute_batch(later).unwrap();
-    connection
-        .execute_batch("DROP TABLE file_games; DROP INDEX seats_of_files; PRAGMA user_version = 4")
-        .unwrap();
-    drop(connection);
-    (folder.open(), ids)
-}
-
-/// The game as an earlier version has read it: from the wrong side, with no note of where it came from.
-fn from_the_wrong_side() -> Record {
-    Record {
-        end: Some(End::Resigned(Seat(0))),
-        pdn: None,
-        ..game(WON).record
-    }
-}
-
-#[test]
-fn a_result_of_an_earlier_version_is_marked_and_the_same_file_sets_it_right() {
-    let folder = Folder::new("doubtful");
-    let (mut store, ids) = of_version_4(&folder, &[from_the_wrong_side()]);
-    let listed = &store.history(Filter::default()).unwrap().games[0];
-    assert!(listed.id == ids[0] && listed.file.as_ref().unwrap().is_doubtful);
-    assert_eq!(listed.result.as_ref().unwrap().winners, [Seat(1)]);
-    assert_eq!(
-        store.index_games(None, 9).map(|indexed| indexed.games),
-        Ok(1),
-        "what was over before is indexed"
-    );
-    store.rename(ids[0], "The match".into()).unwrap();
-    let Imported::Replaced(new) = take_in(&mut store, WON) else {
-        panic!("it is the same game")
-    };
-    let page = store.history(Filter::default()).unwrap();
-    assert_eq!(
-        (page.total, page.games[0].id, page.games[0].title.as_deref()),
-        (1, new, Some("The match"))
-    );
-    assert!(!page.games[0].file.as_ref().unwrap().is_doubtful);
-    assert_eq!(page.games[0].result.as_ref().unwrap().winners, [Seat(0)]);
-    assert_eq!(store.people(), Ok(Vec::new()));
-}
-
-#[test]
-fn what_an_earlier_version_put_under_resume_leaves_it_when_its_file_is_read_again() {
-    let folder = Folder::new("under-resume");
-    let open = WON.replace("1-0", "*");
-    let (mut store, _) = of_version_4(
-        &folder,
-        &[Record {
-            pdn: None,
-            ..game(&open).record
-        }],
-    );
-    assert_eq!(store.unfinished().unwrap().len(), 1);
-    assert!(matches!(take_in(&mut store, &open), Imported::Replaced(_)));
-    assert_eq!(
-        (
-            store.unfinished().unwrap().len(),
-            store.history(Filter::default()).unwrap().total
-        ),
-        (0, 1)
-    );
-}
-
-#[test]
-fn games_that_were_played_here_are_not_taken_for_games_of_files() {
-    let folder = Folder::new("played-here");
-    let played = Record {
-        started: Some(at(10)),
-        finished: Some(at(20)),
-        ..from_the_wrong_side()
-    };
-    let white_begins = game("[GameType \"20\"] 32-28 19-23 2-0").record;
-    let records = [
-        played,
-        from_the_wrong_side(),
-        Record {
-            pdn: None,
-            ..white_begins
-        },
-    ];
-    let (store, ids) = of_version_4(&folder, &records);
-    let games = store.history(Filter::default()).unwrap().games;
-    let doubtful = |id: &GameId| {
-        let listed = games.iter().find(|game| game.id == *id).unwrap();
-        listed.file.as_ref().map(|file| file.is_doubtful)
-    };
-    assert_eq!(
-        ids.iter().map(doubtful).collect::<Vec<_>>(),
-        [None, Some(true), None]
-    );
 }
 
 fn the_texts_of_analysed_games_are_given_the_last_first() {

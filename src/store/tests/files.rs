@@ -1,6 +1,7 @@
 //! The file of a store: opened, damaged, full, in use elsewhere.
 
 use super::*;
+use crate::database::schema;
 
 #[test]
 fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is() {
@@ -76,24 +77,26 @@ fn what_cannot_be_used_is_told_and_not_touched() {
         (ErrorKind::Foreign, before)
     );
 
-    let newer = folder.0.join("newer.db");
-    drop(Sqlite::open(&newer).unwrap());
-    rusqlite::Connection::open(&newer)
-        .unwrap()
-        .pragma_update(None, "user_version", 99)
-        .unwrap();
-    let before = fs::read(&newer).unwrap();
-    let known = sqlite::migrations::LATEST;
-    assert_eq!(
-        (kind(&newer), fs::read(&newer).unwrap()),
-        (ErrorKind::NewerVersion { found: 99, known }, before)
-    );
+    let other = folder.0.join("other.db");
+    drop(Sqlite::open(&other).unwrap());
+    let known = schema::VERSION;
+    for (found, wanted) in [
+        (99, ErrorKind::NewerVersion { found: 99, known }),
+        (30, ErrorKind::OlderVersion { found: 30 }),
+    ] {
+        rusqlite::Connection::open(&other)
+            .unwrap()
+            .pragma_update(None, "user_version", found)
+            .unwrap();
+        let before = fs::read(&other).unwrap();
+        assert_eq!((kind(&other), fs::read(&other).unwrap()), (wanted, before));
+    }
 
     assert_eq!(
         kind(&folder.0.join("none/parlour.db")),
         ErrorKind::CannotOpen
     );
-    assert_eq!(kind(&folder.0), ErrorKind::CannotOpen);
+    assert_eq!(kind(&folder.0), ErrorKind::IsFolder);
 }
 
 #[test]

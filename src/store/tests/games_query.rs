@@ -4,8 +4,8 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::games_query::outcome_column;
-use crate::table_code::TableCode;
+use crate::games::games_query::outcome_column;
+use crate::server::table_code::TableCode;
 use draughts::pdn;
 use parlour_model::record::file_game::FileGame;
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::table_code::TableCode;
+use crate::server::table_code::TableCode;
 
 both! {
     a_table_is_kept_as_it_is_with_each_kind_of_seat

@@ -1,7 +1,7 @@
 //! Several halls over one store.
 
 use super::*;
-use crate::table_code::TableCode;
+use crate::server::table_code::TableCode;
 
 both! {
     what_is_new_in_many_logs_is_read_at_once

@@ -3,7 +3,7 @@
 use super::ratings::{Hall, moved, of_names, over};
 use super::*;
 use crate::ArenaScore;
-use crate::rating::{Rating, RatingPool};
+use crate::server::rating::{Rating, RatingPool};
 
 both! {
     a_ladder_goes_on_until_it_is_ended
@@ -15,7 +15,6 @@ both! {
     a_rematch_is_of_no_ladder
     a_game_that_was_not_rated_when_the_server_stopped_is_found
     the_best_comes_first_and_who_has_played_little_has_no_place
-    another_version_takes_a_ladder_for_an_arena_that_is_over
 }
 
 const PROGRAMS: [&str; 3] = ["ana", "bob", "cyd"];
@@ -286,15 +285,4 @@ fn the_best_comes_first_and_who_has_played_little_has_no_place() {
         .map(|player| (player.place, player.name.as_deref().unwrap()))
         .collect();
     assert_eq!(places, [(Some(1), "bob"), (Some(2), "ana"), (None, "cyd")]);
-}
-
-/// Its rows are those that a server of the version before reads.
-fn another_version_takes_a_ladder_for_an_arena_that_is_over() {
-    let mut hall = Hall::new(&PROGRAMS);
-    let ladder = open(&mut hall);
-    game(&mut hall, ladder, ["ana", "bob"], &[0]);
-    let over = "UPDATE arenas SET until = until WHERE until <= opened AND NOT rated";
-    execute(&mut hall.store, over);
-    let unrated = "UPDATE hall_tables SET rated = rated WHERE NOT rated";
-    execute(&mut hall.store, unrated);
 }

@@ -1,6 +1,7 @@
 //! The library: games found by what they are and by what stood on the board.
 
 use super::*;
+use crate::games::header;
 use crate::library::{Indexed, LibraryFilter, LibraryResult, TreeMove, WantedResult};
 use draughts::board::Board;
 use draughts::pdn;

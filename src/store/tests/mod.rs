@@ -63,14 +63,14 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 
-use super::engine::Engine as _;
-use super::path::StorePath;
-#[cfg(feature = "postgres")]
-use super::postgres::{Postgres, PostgresUrl};
-use super::rows::change;
-use super::source::StoreSource;
-use super::sqlite::Sqlite;
 use super::*;
+use crate::database::engine::Engine as _;
+use crate::database::rows::change;
+use crate::path::StorePath;
+#[cfg(feature = "postgres")]
+use crate::postgres::{Postgres, PostgresUrl};
+use crate::source::StoreSource;
+use crate::sqlite::Sqlite;
 #[cfg(feature = "postgres")]
 use cluster::Cluster;
 use parlour_model::any::AnyPlaythrough;

@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use super::*;
-use crate::table_code::TableCode;
+use crate::database::schema;
+use crate::server::table_code::TableCode;
 
 /// A new database and the server it is on, unless there is none here.
 fn server() -> Option<(&'static Cluster, String)> {
@@ -49,12 +50,12 @@ fn halls_that_begin_at_once_make_the_schema_once() {
 }
 
 #[test]
-fn a_newer_form_is_used_if_it_says_so_and_other_programs_databases_are_left_alone() {
+fn a_newer_form_is_used_if_it_says_so_and_other_databases_are_left_alone() {
     let Some((cluster, url)) = server() else {
         return;
     };
     drop(open(&url).unwrap());
-    let known = crate::postgres::LATEST;
+    let known = schema::VERSION;
     cluster.primary.sql(
         name(&url),
         "UPDATE parlour_schema SET version = version + 1",
@@ -73,6 +74,14 @@ fn a_newer_form_is_used_if_it_says_so_and_other_programs_databases_are_left_alon
             found: known + 1,
             known
         })
+    );
+    cluster.primary.sql(
+        name(&url),
+        "UPDATE parlour_schema SET version = 30, min_reader = 16",
+    );
+    assert_eq!(
+        kind(open(&url)),
+        Some(ErrorKind::OlderVersion { found: 30 })
     );
     let foreign = cluster.database();
     cluster

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::ratings::Hall;
 use super::*;
-use crate::rating::RatingPool;
+use crate::server::rating::RatingPool;
 
 /// The day on which the puppets begin: their accounts have grown for a week.
 const GROWN: usize = 7;

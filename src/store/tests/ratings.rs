@@ -6,8 +6,8 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::rating::{Rating, RatingPool, places, rated};
-use crate::table_code::TableCode;
+use crate::server::rating::{Rating, RatingPool, places, rated};
+use crate::server::table_code::TableCode;
 
 both! {
     a_game_is_rated_once_and_its_changes_are_told_again

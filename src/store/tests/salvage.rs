@@ -1,8 +1,8 @@
 //! A damaged file, of which as much as can be read is saved.
 
-use super::super::check::{GameCheck, check};
-use super::super::sqlite::{Salvaged, salvage};
 use super::*;
+use crate::check::{GameCheck, check};
+use crate::sqlite::{Salvaged, salvage};
 
 /// The bytes of a page of a database.
 const PAGE: usize = 4096;

@@ -1,7 +1,7 @@
 //! Data that is moved from one store to another.
 
-use super::super::transfer::{Checked, Step, TABLES, Transferred, move_store};
 use super::*;
+use crate::transfer::{Checked, Step, TABLES, Transferred, move_store};
 use jiff::tz::TimeZone;
 
 both! {

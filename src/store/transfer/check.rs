@@ -2,7 +2,7 @@
 //! replayed.
 
 use super::{Step, TABLES, Watch, games};
-use crate::engine::Engine;
+use crate::database::engine::Engine;
 use crate::error::{ErrorKind, StoreError};
 use crate::{GameId, Store as _};
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use crate::database::rows::{count, row, rows};
+use crate::database::value::ValueRef;
 use crate::database::{Database, Row};
 use crate::error::ErrorKind;
-use crate::rows::{count, row, rows};
-use crate::value::ValueRef;
 
 /// The number of rows read and written at a time.
 pub(crate) const CHUNK: usize = 1_000;
@@ -18,7 +18,7 @@ const AT_ONCE: usize = 50;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table {
     pub(crate) name: &'static str,
-    pub(super) key: &'static [&'static str],
+    pub(crate) key: &'static [&'static str],
 }
 
 /// The number of rows that are read after a key, and the end from which.
@@ -127,12 +127,12 @@ impl Chunk {
     }
 
     /// The keys of rows that another has not.
-    pub(super) fn without<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = &'a Key> {
+    pub(crate) fn without<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = &'a Key> {
         self.0.keys().filter(|key| !other.0.contains_key(key))
     }
 
     /// The rows that another has not, or has otherwise.
-    pub(super) fn different_from<'a>(
+    pub(crate) fn different_from<'a>(
         &'a self,
         other: &'a Self,
     ) -> impl Iterator<Item = &'a [Value]> {
@@ -145,11 +145,11 @@ impl Chunk {
 
 impl Table {
     /// Returns the name of its rows, in words.
-    pub(super) fn words(self) -> String {
+    pub(crate) fn words(self) -> String {
         self.name.replace('_', " ")
     }
 
-    pub(super) fn count(self, database: &dyn Database) -> Result<usize, ErrorKind> {
+    pub(crate) fn count(self, database: &dyn Database) -> Result<usize, ErrorKind> {
         let found = row(
             database,
             &format!("SELECT count(*) FROM {}", self.name),
@@ -177,7 +177,7 @@ impl Table {
     }
 
     /// The rows after one key and up to another.
-    pub(super) fn between(
+    pub(crate) fn between(
         self,
         database: &dyn Database,
         columns: &[String],
@@ -232,7 +232,7 @@ impl Table {
             .map(Chunk)
     }
 
-    pub(super) fn delete(self, database: &dyn Database, key: &Key) -> Result<(), ErrorKind> {
+    pub(crate) fn delete(self, database: &dyn Database, key: &Key) -> Result<(), ErrorKind> {
         let sql = format!(
             "DELETE FROM {} WHERE ({}) = ({})",
             self.name,

@@ -4,6 +4,7 @@ use super::permissions::Permissions;
 use super::reports::Reports;
 use super::{AnyGame, HostEffect, Participant, ParticipantId, TableEvent, TableHost};
 use crate::refusal::Refusal;
+use crate::request_id::RequestId;
 
 impl<G: AnyGame> TableHost<G> {
     pub(super) fn reports(&self) -> Reports<'_, G> {
@@ -45,8 +46,8 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Says to a participant why its command is not carried out.
-    pub(super) fn reject(&mut self, participant: ParticipantId, why: Refusal) {
-        self.notify(participant, TableEvent::Rejected(why));
+    pub(super) fn reject(&mut self, participant: ParticipantId, id: RequestId, why: Refusal) {
+        self.notify(participant, TableEvent::Rejected(id, why));
     }
 
     /// Notifies every participant once the log is safe.

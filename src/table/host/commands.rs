@@ -21,7 +21,7 @@ impl<G: AnyGame> TableHost<G> {
         command: TableCommand<G>,
         ids: &mut RequestIds,
     ) {
-        let (from, mark) = (command.from, self.outbox.mark());
+        let (from, id, mark) = (command.from, command.id, self.outbox.mark());
         let unconfirmed = self.unconfirmed(&command);
         let length = self.game.log().len();
         let done = self.try_execute(now, command, ids);
@@ -32,8 +32,8 @@ impl<G: AnyGame> TableHost<G> {
             // Ahead of what came of it. If nothing was written, it is told at once.
             Ok(()) => self
                 .outbox
-                .hold_at(mark, HostEffect::tell::<G>(from, TableEvent::Accepted)),
-            Err(why) => self.reject(from, why),
+                .hold_at(mark, HostEffect::tell::<G>(from, TableEvent::Accepted(id))),
+            Err(why) => self.reject(from, id, why),
         }
     }
 

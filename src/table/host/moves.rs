@@ -162,7 +162,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Stops play after a bot answered with an illegal move. Play resumes when a person acts.
     fn stall(&mut self, why: Refusal) {
         self.bots.stall();
-        self.notify_all(&TableEvent::Rejected(why));
+        self.notify_all(&TableEvent::Rejected(RequestId::default(), why));
     }
 
     /// Asks the bot of a seat.

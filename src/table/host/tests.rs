@@ -22,6 +22,7 @@ use crate::append_queue::SaveState;
 use crate::bot_request::Query;
 use crate::command::{TableCommand, TableRequest};
 use crate::event::{Observation, Presence, Snapshot};
+use crate::request_id::RequestId;
 use parlour_model::checkers::{Checkers, OpeningChoice};
 use parlour_model::concentration::{Concentration, Rules};
 use parlour_model::each_game;
@@ -142,6 +143,7 @@ impl<G: AnyGame> World<G> {
     fn command(&mut self, from: u64, seat: u8, seen: usize, request: TableRequest<G>) {
         self.give(HostInput::Command(G::wrap_command(TableCommand {
             from: ParticipantId(from),
+            id: RequestId::default(),
             seat: Some(Seat(seat)),
             seen,
             request,
@@ -171,7 +173,7 @@ impl<G: AnyGame> World<G> {
         self.told(participant)
             .into_iter()
             .find_map(|event| match event {
-                TableEvent::Rejected(refusal) => Some(refusal.sentence().english().into_owned()),
+                TableEvent::Rejected(_, refusal) => Some(refusal.sentence().english().into_owned()),
                 _ => None,
             })
     }

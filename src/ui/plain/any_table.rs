@@ -8,7 +8,6 @@ use jiff::Timestamp;
 
 use super::line_command::LineCommand;
 use super::table::PlainTable;
-use parlour_config::men::Men;
 use parlour_language::Language;
 use parlour_model::all_games;
 use parlour_model::any::Mode;
@@ -22,8 +21,6 @@ pub struct PlainStyle {
     pub language: Language,
     /// Set when refusals name the rules that they follow.
     pub rule_ids: bool,
-    /// The colours by which the sides of checkers are called.
-    pub men: Men,
 }
 
 /// A table of some game.

@@ -14,7 +14,7 @@ use parlour_config::Config;
 use parlour_kit::effect::{Effect, Timer};
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
-use parlour_language::{Language, id};
+use parlour_language::{Language, id, text};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_store::{GameId, StoreError, StoreRequest, StoreResponse};
@@ -162,7 +162,11 @@ impl PlainSession {
             (LineCommand::Quit, _) => self.leave(),
             (_, None) => match menu::chosen(&line, self.options.language) {
                 Some(mode) => self.sit_down(mode, now),
-                None => self.print_games(),
+                None => {
+                    let unknown = text!("plain-no-such-game", name = line.trim());
+                    self.print(&unknown.in_language(self.options.language));
+                    self.print_games();
+                }
             },
             (LineCommand::Help, Some(game)) => {
                 let help = game.table.help();
@@ -211,7 +215,6 @@ impl PlainSession {
         let style = PlainStyle {
             language: self.options.language,
             rule_ids: self.options.rule_ids,
-            men: self.options.config.screen.men,
         };
         let Some(table) = any_table(*told, style) else {
             return;

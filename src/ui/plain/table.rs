@@ -66,11 +66,13 @@ pub(super) struct PlainTable<G: PlainGame> {
     turn_told: Option<(usize, Viewer)>,
     /// The text that has been said and not been taken yet.
     text: Vec<String>,
+    /// The sentence that was said last since a line was typed.
+    last: String,
 }
 
 impl<G: PlainGame> PlainTable<G> {
     pub(super) fn new(told: Snapshot<G>, style: PlainStyle) -> Self {
-        let board = G::Board::new(&told.observation).with_men(style.men);
+        let board = G::Board::new(&told.observation);
         let mirror = Mirror::new(ParticipantId::default(), told);
         let mut table = Self {
             mirror,
@@ -84,6 +86,7 @@ impl<G: PlainGame> PlainTable<G> {
             has_ended: false,
             turn_told: None,
             text: Vec::new(),
+            last: String::new(),
         };
         table.say(Text::list([G::GAME.title().into(), table.players()], ": "));
         table.say(text!("plain-type-help"));
@@ -92,10 +95,13 @@ impl<G: PlainGame> PlainTable<G> {
         table
     }
 
-    /// Says a sentence; it gets its capital and its full stop.
+    /// Says a sentence, once; it gets its capital and its full stop.
     fn say(&mut self, sentence: impl Into<Text>) {
         let sentence = self.in_words(&sentence.into());
-        self.text.push(sentence);
+        if sentence != self.last {
+            self.last.clone_from(&sentence);
+            self.text.push(sentence);
+        }
     }
 
     /// A sentence as it is read.
@@ -147,8 +153,8 @@ impl<G: PlainGame> PlainTable<G> {
                 private,
                 observation,
             } => self.advance(told, private, observation),
-            TableEvent::Accepted => self.unanswered = self.unanswered.saturating_sub(1),
-            TableEvent::Rejected(refusal) => {
+            TableEvent::Accepted(_) => self.unanswered = self.unanswered.saturating_sub(1),
+            TableEvent::Rejected(_, refusal) => {
                 self.note_refusal();
                 self.refuse(&refusal.sentence());
             }
@@ -189,7 +195,9 @@ impl<G: PlainGame> PlainTable<G> {
         self.asks_robot = false;
         self.has_ended &= over;
         self.rebuild();
-        if !over {
+        // Nothing lies there before a deal, which tells itself.
+        let is_dealt = self.observation().moves >= usize::from(G::DEALS);
+        if !over && is_dealt {
             self.tell_table();
             self.turn_told = Some((self.observation().moves, self.observation().viewer));
         }
@@ -300,7 +308,7 @@ impl<G: PlainGame> PlainTable<G> {
     }
 
     fn tell_table(&mut self) {
-        let sentences = G::table(&self.board, self.observation(), self.names());
+        let sentences = G::table(self.observation(), self.names());
         let unsaved = self.mirror.save_state() == SaveState::Failed;
         let unsaved = unsaved.then(|| text!("page-not-saved"));
         self.say_all(sentences.into_iter().chain(unsaved));
@@ -504,6 +512,7 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
     }
 
     fn obey(&mut self, line: &str, order: LineCommand) -> Vec<AnyCommand> {
+        self.last.clear();
         match self.waiting {
             Waiting::Turn => self.on_order(order),
             Waiting::HandOver(seat) => self.hand_over(seat),

@@ -11,6 +11,7 @@ use super::any_table::{AnyPlainTable, PlainStyle, any_table};
 use super::line_command::{LineCommand, yes_or_no};
 use super::menu;
 use parlour_config::Config;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::hall::seat_in_words;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Id, Language, Text, id, text};
@@ -23,17 +24,6 @@ use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_table::command::Claim;
 use parlour_table::request_id::{RequestId, RequestIds};
-
-/// The first wish of a visitor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstWish {
-    /// To see who and what is there.
-    Lobby,
-    /// To play this game with bots.
-    Game(NamedGame),
-    /// To go to this table.
-    Table(TableCode),
-}
 
 /// The text to print, and the requests to the hall.
 #[derive(Debug, Default, PartialEq)]
@@ -95,7 +85,7 @@ const TABLE_WORDS: [(&str, Id); 6] = [
 pub struct PlainVisit {
     config: Config,
     language: Language,
-    first: FirstWish,
+    errand: Errand,
     place: Place,
     wanted: Wanted,
     ids: RequestIds,
@@ -114,11 +104,11 @@ impl fmt::Debug for PlainVisit {
 
 impl PlainVisit {
     /// A visit before the hall has let the visitor in.
-    pub fn new(config: Config, language: Language, first: FirstWish) -> Self {
+    pub fn new(config: Config, language: Language, errand: Errand) -> Self {
         Self {
             config,
             language,
-            first,
+            errand,
             place: Place::Entering,
             wanted: Wanted::Tables,
             ids: RequestIds::default(),
@@ -280,10 +270,10 @@ impl PlainVisit {
         for news in &welcome.news {
             self.say(news.text.clone());
         }
-        match self.first {
-            FirstWish::Lobby => self.list(Wanted::Tables),
-            FirstWish::Game(game) => self.sit_down(game),
-            FirstWish::Table(code) => self.go_to(code),
+        match self.errand {
+            Errand::Lobby | Errand::Replay(_) => self.list(Wanted::Tables),
+            Errand::Game(game) => self.sit_down(game),
+            Errand::Table(code) => self.go_to(code),
         }
     }
 
@@ -328,7 +318,6 @@ impl PlainVisit {
                 let style = PlainStyle {
                     language: self.language,
                     rule_ids: false,
-                    men: self.config.screen.men,
                 };
                 let Some(mut table) = any_table(event, style) else {
                     return;

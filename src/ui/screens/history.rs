@@ -248,7 +248,7 @@ impl ListScreen for History {
             let asks = self.is_exported().then(saved_game::ask_file_of_all);
             return Some(asks.into_iter().collect());
         }
-        saved_game::on_command(command, self.marked(), self.reader.men)
+        saved_game::on_command(command, self.marked())
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
@@ -316,7 +316,6 @@ mod tests {
     use super::*;
     use jiff::tz::TimeZone;
     use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-    use parlour_config::men::Men;
     use parlour_kit::list_screen::{command, end_typing, form, leave_typing};
     use parlour_kit::message::Message;
     use parlour_kit::typing::Typing;
@@ -335,7 +334,6 @@ mod tests {
         Reader {
             language: Language::English,
             zone: TimeZone::UTC,
-            men: Men::Usual,
         }
     }
 

@@ -212,7 +212,7 @@ impl ListScreen for Menu {
         if let Some(table) = self.left_last() {
             let game = table.id;
             rows.button(row!("menu-resume"), move |_, _| Action::Resume(game))
-                .valued(saved_game::title(table));
+                .valued(resumed(table));
         }
         game_rows(rows, |mode| self.results.standing(mode));
         rows.button(row!("menu-daily"), |_, shared| Daily::open(shared))
@@ -310,6 +310,14 @@ fn workbench_rows(rows: &mut Rows<Menu>) {
     rows.button(row!("menu-puzzles"), |_, shared| {
         Puzzles::open(PuzzleChoice::default(), shared)
     });
+}
+
+/// The table to resume: its title, or the name of its game.
+fn resumed(table: &GameSummary) -> Text {
+    match &table.rules {
+        Some(rules) if table.title.is_none() && table.day.is_none() => saved_game::game_of(rules),
+        _ => saved_game::title(table),
+    }
 }
 
 /// The rows of the games, with these values.

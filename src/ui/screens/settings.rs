@@ -143,7 +143,7 @@ impl ScreenUi for Settings {
         text!("menu-settings")
     }
 
-    fn offers(&self, command: Command) -> bool {
+    fn knows(&self, command: Command) -> bool {
         !matches!(
             command,
             Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings

@@ -160,13 +160,21 @@ impl ScreenUi for Setup {
 
     fn offers(&self, command: Command) -> bool {
         let (seated, seats) = (self.table.players.len(), self.table.rules.seats());
-        match command {
-            Command::Rename => self.seat().is_some(),
-            Command::Settings => self.page == Page::Chairs,
-            Command::AddSeat => self.page == Page::Chairs && seated < *seats.end(),
-            Command::DropSeat => self.page == Page::Chairs && seated > *seats.start(),
-            _ => true,
-        }
+        self.knows(command)
+            && match command {
+                Command::Rename => self.seat().is_some(),
+                Command::AddSeat => seated < *seats.end(),
+                Command::DropSeat => seated > *seats.start(),
+                _ => true,
+            }
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        self.page == Page::Chairs
+            || !matches!(
+                command,
+                Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings
+            )
     }
 
     fn variant(&self) -> Option<Variant> {
@@ -207,6 +215,11 @@ impl ListScreen for Setup {
             }
             (Page::Chairs, Command::Left | Command::Right) if self.marks(MORE) => {
                 self.mark.set(BEGIN);
+            }
+            // The chairs lie above both.
+            (Page::Chairs, Command::Up) if self.marks(BEGIN) => {
+                self.mark.set(MORE);
+                return None;
             }
             (Page::Chairs, Command::Rename) => {
                 return self.seat().map(|_| vec![ask_name("")]);
@@ -311,9 +324,8 @@ impl Setup {
         }
         if let AnyRules::Checkers(rules) = &self.table.rules {
             let given = rules.clone();
-            rows.button(row!("setup-position"), move |screen, shared| {
-                let (purpose, men) = (screen.table.clone(), shared.config.screen.men);
-                Action::open(PositionScreen::of_rules(&given, purpose, men))
+            rows.button(row!("setup-position"), move |screen, _| {
+                Action::open(PositionScreen::of_rules(&given, screen.table.clone()))
             });
         }
         options::rows(&self.table, rows);

@@ -7,7 +7,6 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 pub use self::in_lines::{color_lines, lines, worth};
-use parlour_config::men::Men;
 use parlour_kit::action::{Action, IntoActions as _, LinePurpose};
 use parlour_kit::form::next_name;
 use parlour_kit::keymap::{Command, Context};
@@ -162,7 +161,7 @@ impl StatisticsScreen {
 
     /// Goes through the lines of a small window.
     fn scroll(&mut self, by: isize) -> Vec<Action> {
-        let last = self.all_lines(Men::default()).len().saturating_sub(1);
+        let last = self.all_lines().len().saturating_sub(1);
         self.above = self.above.saturating_add_signed(by).min(last);
         Vec::new()
     }

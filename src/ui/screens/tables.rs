@@ -94,7 +94,7 @@ impl ListScreen for TablesScreen {
     }
 
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
-        saved_game::on_command(command, self.marked(), self.reader.men)
+        saved_game::on_command(command, self.marked())
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
@@ -117,7 +117,7 @@ fn table_row(table: &GameSummary, reader: &Reader, rows: &mut Rows<TablesScreen>
         1 => text!("lists-one-move"),
         moves => text!("lists-moves", moves = moves),
     };
-    let players = saved_game::players(table, reader.men).into_iter();
+    let players = saved_game::players(table).into_iter();
     let value = players.chain([moves.clone(), lasted(table.elapsed_ms)]);
     // Columns that a narrow list has no room for are told of the marked one.
     let (time, left, rules) = (

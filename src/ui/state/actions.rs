@@ -79,7 +79,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::StopTyping => {
             state.overlay.take_line();
         }
-        Action::Hall(request) => effects.push(Effect::Hall(state.env.new_id(), request)),
+        Action::Hall(ask) => effects.push(fetch::ask_hall(state, ask)),
         Action::Fetch(ask) => return fetch::fetch(state, ask),
         Action::Change(request, said) => {
             return fetch::keep(state, *request, move |state| {

@@ -8,11 +8,13 @@ use super::{hall, table};
 use crate::screens::menu::Menu;
 use crate::state::State;
 use parlour_kit::action::{Action, Export};
-use parlour_kit::ask::Ask;
+use parlour_kit::ask::{Ask, Then as ScreenThen};
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::question::{Button, Question};
-use parlour_language::{id, text};
+use parlour_language::{Text, id, text};
 use parlour_model::daily;
+use parlour_protocol::event::HallAnswer;
+use parlour_protocol::request::HallRequest;
 use parlour_store::{
     ErrorKind, GameId, Operation, SavedGame, StoreError, StoreRequest, StoreResponse, ask,
 };
@@ -22,10 +24,14 @@ type Answer = Result<StoreResponse, StoreError>;
 /// The use of an answer.
 type Then = dyn Fn(&mut State, Answer) -> Vec<Action> + Send + Sync;
 
-/// The requests that the store has not answered.
+/// An answer of the hall, or the refusal.
+type HallReply = Result<HallAnswer, Text>;
+
+/// The requests that the store has not answered, and those of screens that the hall has not.
 #[derive(Clone, Default)]
 pub(super) struct Asked {
     pending: Vec<(RequestId, Arc<Then>)>,
+    of_hall: Vec<(RequestId, Arc<ScreenThen<HallReply>>)>,
     /// True while a table is being opened.
     is_resuming: bool,
 }
@@ -37,12 +43,10 @@ impl fmt::Debug for Asked {
     }
 }
 
-impl Asked {
-    /// Takes what is done with the answer to a request, once.
-    fn take(&mut self, id: RequestId) -> Option<Arc<Then>> {
-        let index = self.pending.iter().position(|(other, _)| *other == id)?;
-        Some(self.pending.remove(index).1)
-    }
+/// Takes what is done with the answer to a request, once.
+fn take<T: ?Sized>(pending: &mut Vec<(RequestId, Arc<T>)>, id: RequestId) -> Option<Arc<T>> {
+    let index = pending.iter().position(|(other, _)| *other == id)?;
+    Some(pending.remove(index).1)
 }
 
 /// The store has answered.
@@ -51,10 +55,29 @@ pub(super) fn stored(state: &mut State, id: RequestId, answer: Answer) -> Vec<Ac
     if state.table.awaits(id) {
         return table::stored(state, id, answer);
     }
-    match state.asked.take(id) {
+    match take(&mut state.asked.pending, id) {
         Some(then) => then(state, answer),
         None => Vec::new(),
     }
+}
+
+/// Another screen has been opened, for which the answers of the hall to the one before are not meant.
+pub(super) fn forget_hall(state: &mut State) {
+    state.asked.of_hall.clear();
+}
+
+/// Asks the hall.
+pub(super) fn ask_hall(state: &mut State, ask: Ask<HallRequest, HallReply>) -> Effect {
+    let id = state.env.new_id();
+    let of_hall = &mut state.asked.of_hall;
+    of_hall.extend(ask.then.map(|then| (id, then)));
+    Effect::Hall(id, ask.request)
+}
+
+/// The hall has answered: the screen that has asked does what it wants with that.
+pub(super) fn answered(state: &mut State, id: RequestId, answer: HallReply) -> Vec<Action> {
+    let then = take(&mut state.asked.of_hall, id);
+    then.map_or_else(Vec::new, |then| then(&mut *state.screen, answer))
 }
 
 /// Sends a request to the store, if there is one.
@@ -103,13 +126,14 @@ fn refuse(error: &StoreError) -> Vec<Action> {
 }
 
 /// Asks the store for something that goes to the screen.
-pub(super) fn fetch(state: &mut State, Ask { request, then }: Ask) -> Vec<Action> {
-    send(state, *request, move |state, answer| match answer {
+pub(super) fn fetch(state: &mut State, ask: Ask<StoreRequest, StoreResponse>) -> Vec<Action> {
+    send(state, *ask.request, move |state, answer| match answer {
         Ok(response) => {
             if let StoreResponse::Unfinished(tables) = &response {
                 state.store.list_unfinished(tables);
             }
-            then(&mut *state.screen, response)
+            let then = ask.then.as_ref();
+            then.map_or_else(Vec::new, |then| then(&mut *state.screen, response))
         }
         // A table says itself that nothing is saved, and does without the rest.
         Err(_) if state.screen.is_table() => Vec::new(),

@@ -20,7 +20,9 @@ const DEAL: u64 = 5;
 /// Begins a game against the weakest bot for somebody who has no name yet and has set up nothing. Where there is news of the
 /// settings the start screen comes first, which shows it.
 pub(super) fn begin(state: &mut State) -> Option<Vec<Action>> {
-    let is_new = state.config.has_usual_seats() && state.overlay.message().is_none();
+    let is_new = state.venue.home_mut().is_some_and(|home| home.is_new())
+        && state.config.has_usual_seats()
+        && state.overlay.message().is_none();
     let usual = state.venue.usual_name().filter(|_| is_new)?;
     let person = Player::person(usual);
     let bot = Player::robot_at(Level::Beginner, std::slice::from_ref(&person));

@@ -2,17 +2,19 @@
 
 use std::sync::Arc;
 
-use super::fetch::ask;
+use super::fetch::{self, ask};
 use super::{navigate, report, table, visit};
 use crate::state::State;
-use crate::{speech, talk_panel};
+use crate::{new_table, speech, talk_panel};
 use parlour_config::Admission;
 use parlour_config::Config;
 use parlour_kit::action::{Action, LinePurpose};
 use parlour_kit::effect::Effect;
 use parlour_kit::hall::HallState;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::markdown::Document;
+use parlour_kit::message::Message;
 use parlour_kit::msg::Msg;
 use parlour_kit::page::Page;
 use parlour_kit::question::{Button, Question};
@@ -48,7 +50,11 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         } => name_wanted(state, &proposed, why, (admission, key)),
         HallEvent::Welcome(welcome) => come_in(state, &welcome),
         HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
-        HallEvent::Answered(id, answer) => answered(state, id, answer),
+        HallEvent::Answered(id, answer) => {
+            let mut actions = fetch::answered(state, id, answer.clone());
+            actions.extend(answered(state, id, answer));
+            actions
+        }
         HallEvent::Waiting(listing) => waiting(state, listing),
         HallEvent::Closed(code, why) => closed(state, code, why),
         HallEvent::Table(code, event) if state.venue.looks_at() == Some(code) => {
@@ -67,14 +73,14 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         ))],
         HallEvent::Talk(line) => said(state, line),
         HallEvent::TakenDown(number) => taken_down(state, number),
-        HallEvent::Announced(text) => vec![Action::say(text)],
+        HallEvent::Announced(text) => vec![Action::Say(Message::Plain(text))],
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
         HallEvent::Renew(_) | HallEvent::Table(..) => Vec::new(),
         event @ HallEvent::Keys { .. } => state.receive(Msg::Hall(Box::new(event))),
     }
 }
 
-/// The hall has answered a request.
+/// The hall has answered a request, of which screen ever.
 fn answered(state: &mut State, id: RequestId, answer: Result<HallAnswer, Text>) -> Vec<Action> {
     match answer {
         Err(why) => refused(state, id, why),
@@ -87,7 +93,7 @@ fn answered(state: &mut State, id: RequestId, answer: Result<HallAnswer, Text>) 
             vec![Action::say(told)]
         }
         Ok(HallAnswer::Reported(name)) => vec![Action::say(text!("hall-reported", name = name))],
-        answer => state.receive(Msg::Hall(Box::new(HallEvent::Answered(id, answer)))),
+        Ok(_) => Vec::new(),
     }
 }
 
@@ -160,7 +166,7 @@ fn come_in(state: &mut State, welcome: &Welcome) -> Vec<Action> {
     if was_in && state.venue.looks_at().is_some() {
         return Vec::new();
     }
-    let first = fetch_first(state);
+    let first = begin_errand(state);
     if !state.venue.is_kept() {
         state.store.set_there(false);
     }
@@ -199,11 +205,17 @@ fn told_guest(state: &State) -> Option<Text> {
     })
 }
 
-/// Fetches the game that is looked at first. A guest's session lists no games, but shows this one.
-fn fetch_first(state: &mut State) -> Vec<Action> {
-    match state.venue.hall_mut().and_then(HallState::take_first) {
-        Some(game) => navigate::replay_game(state, game),
-        None => Vec::new(),
+/// Does what the user wants to do first. A guest's session lists no games, but shows the one that was asked for.
+fn begin_errand(state: &mut State) -> Vec<Action> {
+    let errand = state.venue.hall_mut().map(HallState::take_errand);
+    match errand.unwrap_or_default() {
+        Errand::Lobby => Vec::new(),
+        Errand::Replay(game) => navigate::replay_game(state, game),
+        Errand::Table(code) => vec![Action::GoToTable(code)],
+        Errand::Game(game) => {
+            let table = Box::new(new_table::of(&state.config, game));
+            vec![Action::hall(HallRequest::Open(table))]
+        }
     }
 }
 
@@ -241,12 +253,11 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
 }
 
 /// The user looks at a table: one that is left by now is parted from.
-fn joined(state: &State, code: TableCode) -> Vec<Action> {
-    if state.venue.looks_at() == Some(code) {
-        Vec::new()
-    } else {
-        vec![Action::hall(HallRequest::Part(code))]
-    }
+fn joined(state: &mut State, code: TableCode) -> Vec<Action> {
+    let hall = state.venue.hall_mut();
+    let is_left = !hall.is_some_and(|hall| hall.join(code));
+    let part = is_left.then(|| Action::hall(HallRequest::Part(code)));
+    part.into_iter().collect()
 }
 
 fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Action> {

@@ -35,7 +35,7 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
 
 fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
     match start {
-        Start::Hall | Start::HallGame(_) => Vec::new(),
+        Start::Hall(_) => Vec::new(),
         Start::Menu => first_table::begin(state).unwrap_or_else(|| {
             let mut actions = first_table::assume(state);
             actions.extend(fetch_menu(state));
@@ -66,6 +66,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
 
 /// Opens a screen.
 pub(super) fn open(state: &mut State, screen: Box<dyn Screen>) -> Vec<Action> {
+    fetch::forget_hall(state);
     state.screen = screen;
     fetch_list(state)
 }

@@ -6,12 +6,12 @@ use draughts::board::Board;
 use draughts::study::{NodeId, Study};
 use parlour_boards::board::BoardUi as _;
 use parlour_boards::checkers::CheckersBoard;
-use parlour_config::men::Men;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::text::alternatives;
 use parlour_language::{Id, Text, text};
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::exercise::ExerciseKind;
+use parlour_model::checkers::names::side_name;
 use parlour_model::player::Names;
 use parlour_robots::checkers::training::{Exercise, Judgement};
 use parlour_table::event::Observation;
@@ -67,13 +67,13 @@ pub struct AtWork {
 }
 
 impl AtWork {
-    /// An exercise to be solved; it calls the sides by their men.
-    pub(super) fn new(exercise: Exercise, men: Men) -> Option<Self> {
+    /// An exercise to be solved.
+    pub(super) fn new(exercise: Exercise) -> Option<Self> {
         let (variant, fen) = (exercise.board.variant(), exercise.board.fen());
         let study = Study::new(Board::start_from(variant, &fen).ok()?);
         let at = study.root();
         let observation = observe(&study, at)?;
-        let board = CheckersBoard::new(&observation).with_men(men);
+        let board = CheckersBoard::new(&observation);
         let names = Names::you(2);
         Some(Self {
             exercise,
@@ -204,8 +204,7 @@ impl AtWork {
     }
 
     pub(super) fn side(&self) -> Id {
-        let board = &self.observation.view.board;
-        self.board.side_name(board.variant(), board.turn())
+        side_name(self.observation.view.board.turn())
     }
 
     /// Returns whether the tables were asked for the right moves.

@@ -50,7 +50,7 @@ impl ExerciseBoard {
             return None;
         }
         let cost = text!("puzzle-hint-cost", key = mention(Command::Hint));
-        Some(Action::Say(Message::Begun(cost)))
+        Some(Action::Say(Message::Plain(cost)))
     }
 
     /// The line about a puzzle of a day that is solved, to show to others.

@@ -117,18 +117,17 @@ impl ExerciseBoard {
             is_over: false,
         };
         let mut board = Self::new(run.wanted(), Origin::Run(run), shared);
-        board.deal(run, shared);
+        board.deal(run);
         let (stopwatch, tick) = Stopwatch::start(Some(LIMIT), Duration::ZERO, shared.env);
         board.stopwatch = Some(stopwatch);
         vec![Action::open(board), Action::Effect(tick)]
     }
 
     /// Puts the next puzzle of a run on the board.
-    fn deal(&mut self, run: Run, shared: &Shared) {
+    fn deal(&mut self, run: Run) {
         (self.origin, self.wanted) = (Origin::Run(run), run.wanted());
         let exercise = puzzles::draw(self.wanted);
-        self.at_work =
-            exercise.and_then(|exercise| AtWork::new(exercise, shared.config.screen.men));
+        self.at_work = exercise.and_then(AtWork::new);
     }
 
     /// The run that goes on, if it is one.
@@ -161,7 +160,7 @@ impl ExerciseBoard {
             return self.end_run(shared);
         }
         let is_wrong = matches!(work.progress, Progress::LetGo(_));
-        self.deal(run, shared);
+        self.deal(run);
         vec![if is_wrong {
             Action::refuse(said)
         } else {

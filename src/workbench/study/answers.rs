@@ -5,7 +5,6 @@ use super::place::StudyPlace;
 use draughts::study::{Mark, Study};
 use parlour_boards::board::BoardUi as _;
 use parlour_boards::position::PositionScreen;
-use parlour_config::men::Men;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, mention};
@@ -35,7 +34,7 @@ impl StudyBoard {
             Command::Restore => self.bring_back(shared),
             Command::PlayOn => self.ask_level(),
             Command::Copy => vec![Action::Ask(self.ask_copy())],
-            Command::SetUp => self.ask_set_up(shared.config.screen.men),
+            Command::SetUp => self.ask_set_up(),
             Command::Tags => self.open_tags(None),
             Command::Save | Command::Keep => self.save_by(command, shared.env.now),
             _ => Vec::new(),
@@ -110,13 +109,13 @@ impl StudyBoard {
         ))]
     }
 
-    fn ask_set_up(&self, men: Men) -> Vec<Action> {
+    fn ask_set_up(&self) -> Vec<Action> {
         if !self.place.is_changed() {
-            return self.set_up(men);
+            return self.set_up();
         }
         let buttons = [
             Button::nothing(id!("table-stay")),
-            Button::new(id!("study-set-up"), self.set_up(men)),
+            Button::new(id!("study-set-up"), self.set_up()),
         ];
         let text = text!("study-set-up-text");
         vec![Action::Ask(Question::new(
@@ -147,13 +146,12 @@ impl StudyBoard {
         ))]
     }
 
-    fn set_up(&self, men: Men) -> Vec<Action> {
+    fn set_up(&self) -> Vec<Action> {
         vec![
             Action::Effect(Effect::StopThinking),
             Action::open(PositionScreen::new(
                 self.place.study.board(self.place.at),
                 self.place.clone(),
-                men,
             )),
         ]
     }

@@ -19,6 +19,7 @@ use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{Bar, PositionBar};
 use parlour_language::{Text, id, text};
 use parlour_model::checkers::Checkers;
+use parlour_model::checkers::names::{in_order, side_name};
 
 impl DrawScreen for StudyBoard {
     fn draw(&self, body: Rect, ui: &mut Ui) {
@@ -129,13 +130,11 @@ fn draw_piece(screen: &StudyBoard, piece: &Piece, part: &Part, line: Rect, ui: &
 fn draw_graph(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
     let title = match (screen.progress(), screen.accuracies()) {
         (Some((done, all)), _) => text!("study-analysing-short", done = done, all = all),
-        (None, Some([white, black])) => {
-            use draughts::side::Color::{Black, White};
-            let side = |color, percent: f64| {
-                let name = ui.words(screen.side_name(color));
-                format!("{name} {percent:.0} %")
-            };
-            let (first, second) = (side(Black, black.percent), side(White, white.percent));
+        (None, Some(accuracies)) => {
+            let [first, second] = in_order(screen.study().variant(), |side| {
+                let name = ui.words(side_name(side));
+                format!("{name} {:.0} %", accuracies[side.index()].percent)
+            });
             text!("study-exact", first = first, second = second)
         }
         (None, None) => text!("study-worth"),

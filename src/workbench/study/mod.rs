@@ -19,7 +19,6 @@ use self::review::Review;
 use crate::study::layout::StudyParts;
 use crate::study_view::observe;
 use draughts::board::Board;
-use draughts::side::Color;
 use draughts::study::{Accuracy, NodeId, Part, Study, Worth};
 use draughts::variant::Variant;
 use parlour_boards::board::{BoardAction, BoardUi};
@@ -40,7 +39,7 @@ use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::{VariantNames as _, in_order, side_name};
 use parlour_model::checkers::{Checkers, Notation};
 use parlour_model::player::Names;
 use parlour_model::sentence::Sentence as _;
@@ -121,7 +120,7 @@ impl StudyBoard {
     /// The board of a study; `None` where its position is none to play from.
     fn new(place: StudyPlace, shared: &Shared) -> Option<Self> {
         let observation = observe(&place.study, place.at)?;
-        let board = CheckersBoard::new(&observation).with_men(shared.config.screen.men);
+        let board = CheckersBoard::new(&observation);
         let engines = shared.venue.engines(shared.config, Mode::Checkers);
         let outline = place.study.outline();
         let names = Names::unnamed(2);
@@ -146,14 +145,8 @@ impl StudyBoard {
         self.place.at
     }
 
-    /// The message that calls a side by its men.
-    pub fn side_name(&self, side: Color) -> Id {
-        let variant = self.observation.view.board.variant();
-        self.board.side_name(variant, side)
-    }
-
     fn side_on_turn(&self) -> Id {
-        self.side_name(self.observation.view.board.turn())
+        side_name(self.observation.view.board.turn())
     }
 
     /// Returns the analysis of the position that is shown, while somebody is asked.
@@ -219,7 +212,7 @@ impl StudyBoard {
         };
         let before = std::mem::replace(&mut self.observation, observation);
         let kept = self.board.clone();
-        self.board = CheckersBoard::new(&self.observation).with_men(shared.config.screen.men);
+        self.board = CheckersBoard::new(&self.observation);
         if is_next || before.view.board.variant() == self.observation.view.board.variant() {
             self.board.resume(&kept);
         }
@@ -431,9 +424,10 @@ impl ScreenUi for StudyBoard {
     }
 
     fn title(&self) -> Text {
-        let players = match (self.place.known_tag("White"), self.place.known_tag("Black")) {
-            (None, None) => String::new(),
-            (white, black) => format!(" — {} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
+        let players = in_order(self.study().variant(), |side| self.study().player(side));
+        let players = match players {
+            [None, None] => String::new(),
+            [first, second] => format!(" — {} – {}", first.unwrap_or("?"), second.unwrap_or("?")),
         };
         let opening = self
             .study()

@@ -76,7 +76,7 @@ impl StudyBoard {
 
     /// Describes the result of the analysis, in a sentence.
     fn verdict(&self) -> Text {
-        let verdict = self.study().verdict(|side| self.side_name(side));
+        let verdict = self.study().verdict();
         verdict.unwrap_or_else(|| text!("study-no-analysis"))
     }
 }

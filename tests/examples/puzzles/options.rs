@@ -15,6 +15,12 @@ pub(crate) struct Options {
     pub(crate) dir: PathBuf,
     /// The folder of the files that come with the program.
     pub(crate) out: PathBuf,
+    /// The folder of the tables of endings.
+    pub(crate) endings: PathBuf,
+    /// Set when the puzzles of the file that is there are to be looked at again, and no other.
+    pub(crate) again: bool,
+    /// The nodes of each search of a second look.
+    pub(crate) nodes: u64,
 }
 
 impl Options {
@@ -31,6 +37,9 @@ impl Options {
             wanted: 500,
             dir: "target/puzzles".into(),
             out: "assets/puzzles".into(),
+            endings: "target/endings".into(),
+            again: false,
+            nodes: 2_000_000,
         };
         for word in words {
             options.set(&word)?;
@@ -46,12 +55,15 @@ impl Options {
         };
         match word.split_once('=') {
             Some(("games", value)) => self.games = number(value)?,
+            Some(("nodes", value)) => self.nodes = number(value)?,
             Some(("seed", value)) => self.seed = number(value)?,
             Some(("wanted", value)) => {
                 self.wanted = usize::try_from(number(value)?).map_err(|error| error.to_string())?;
             }
             Some(("dir", value)) => self.dir = value.into(),
             Some(("out", value)) => self.out = value.into(),
+            Some(("endings", value)) => self.endings = value.into(),
+            None if word == "again" => self.again = true,
             _ => {
                 return Err(format!(
                     "there is no {word}; see the head of tests/examples/puzzles/main.rs"

@@ -12,13 +12,11 @@ use parlour_robots::checkers::think::{SearchLimits, SearchReport};
 use parlour_robots::checkers::training::depth_of;
 
 /// The share of a point that a winning move promises at least.
-const WON: f64 = 0.85;
+pub(crate) const WON: f64 = 0.85;
 /// The share of a point that every other move promises at most.
-const NOT_WON: f64 = 0.65;
+pub(crate) const NOT_WON: f64 = 0.65;
 /// The nodes of the search that proves the first move.
 const FIRST: u64 = 500_000;
-/// The nodes of the search by which a puzzle that is chosen is looked at again.
-const AGAIN: u64 = 4_000_000;
 /// The nodes of the search that proves a later move.
 const LATER: u64 = 150_000;
 /// The least depth that such a search must reach, in plies, unless it finds the end.
@@ -40,11 +38,21 @@ pub(crate) fn expected(line: &SearchReport) -> f64 {
 
 /// The best two moves of a position, the better one first.
 pub(crate) fn two_lines(board: &Board, nodes: u64, thinking: &Thinking) -> Vec<SearchReport> {
+    best_lines(board, 2, nodes, thinking)
+}
+
+/// The best few moves of a position, the best first.
+pub(crate) fn best_lines(
+    board: &Board,
+    lines: usize,
+    nodes: u64,
+    thinking: &Thinking,
+) -> Vec<SearchReport> {
     let question = AnalysisQuestion {
         board: *board,
         positions: vec![board.position()],
         limits: SearchLimits { depth: 60, nodes },
-        lines: 2,
+        lines,
         within: None,
     };
     analyse(&question, thinking, &mut |_| {}).lines
@@ -70,15 +78,6 @@ pub(crate) fn prove(board: &Board, thinking: &Thinking) -> Option<Puzzle> {
         solution,
         depth,
     })
-}
-
-/// Returns whether the first move of a puzzle alone wins also in a deeper search.
-pub(crate) fn is_sound(puzzle: &Puzzle, thinking: &Thinking) -> bool {
-    let lines = two_lines(&puzzle.board, AGAIN, thinking);
-    let [best, second] = &lines[..] else {
-        return false;
-    };
-    best.line.first() == puzzle.solution.first() && expected(best) >= WON && expected(second) < WON
 }
 
 /// The one move that wins, as deep as a number of nodes reaches.

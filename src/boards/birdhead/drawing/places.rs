@@ -152,12 +152,14 @@ impl Places<'_> {
 
     fn draw_markers(&self, seat: Seat, line: Rect, ui: &mut Ui) {
         let markers = self.scenery.markers(seat);
-        let whole = format!("-{} ({markers})", markers.worth());
-        let text = match markers.is_empty() {
-            true if line.width > 9 => text!("birdhead-no-markers"),
-            true => "0".into(),
-            false if columns(&whole) <= line.width => whole.into(),
-            false => format!("-{}", markers.worth()).into(),
+        let points = format!("-{}", markers.worth());
+        let whole = format!("{points} ({markers})");
+        let text = match markers.len() {
+            0 if line.width > 9 => text!("birdhead-no-markers"),
+            0 => "0".into(),
+            // One marker says the points itself.
+            2.. if columns(&whole) <= line.width => whole.into(),
+            _ => points.into(),
         };
         ui.label(line, text, Role::Dim);
     }

@@ -68,7 +68,7 @@ fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, ui: &mut Ui) 
     let grid = CardGrid {
         grid: GRID,
         layout: &square.cards,
-        cursor: scene.board.pointer.place(),
+        cursor: cursor(scene),
         card: |place| card(scene, place, is_tile, theme),
     };
     grid.draw(ui);
@@ -134,6 +134,12 @@ fn ground(background: Background) -> Role {
     })
 }
 
+/// The place under the cursor; `None` where the game is over.
+fn cursor(scene: &GameBoard<Memoarrr>) -> Option<Place> {
+    let is_over = scene.observation.winners.is_some();
+    (!is_over).then(|| scene.board.pointer.place())
+}
+
 /// MEM-13: the cards face up in the order of turning up, each with its place; below them a grid that
 /// shows nothing of what lies there. All lies where the layout puts it.
 struct ExpertRow<'a> {
@@ -152,7 +158,7 @@ impl ExpertRow<'_> {
         let grid = CardGrid {
             grid: GRID,
             layout: &layout.grid,
-            cursor: scene.board.pointer.place(),
+            cursor: cursor(scene),
             card: |place| self.lit(place, ui.theme),
         };
         grid.draw(ui);

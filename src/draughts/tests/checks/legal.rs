@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use draughts::bitboard::Bitboard;
 use draughts::position::Word;
 use draughts::zobrist::HashedPosition;
 use draughts::{Board, Color, Move, Piece, SquareSet, Variant, with_rules};
@@ -57,17 +56,8 @@ fn set_up_by(variant: Variant, pieces: &[u8]) -> Board {
 fn hashed(board: &Board, mv: Move) -> u64 {
     with_rules!(board.variant(), R => {
         let before = HashedPosition::new(board.position().narrow::<Word<R>>());
-        before.after::<R>(narrow(mv)).hash()
+        before.after::<R>(mv.narrow()).hash()
     })
-}
-
-fn narrow<W: Bitboard>(mv: Move) -> Move<W> {
-    Move {
-        from: mv.from,
-        to: mv.to,
-        crowned: mv.crowned,
-        captured: mv.captured.narrow(),
-    }
 }
 
 fn position(board: &Board, moves: &[Move]) {

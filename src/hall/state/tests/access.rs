@@ -72,6 +72,10 @@ fn a_ban_with_the_address_holds_for_new_keys_until_it_ends() {
         AccessAnswer::Done
     );
     assert!(world.dismissed.contains(&eve) && world.dismissed.contains(&guest));
+    assert_eq!(
+        farewell(&mut world, eve).as_deref(),
+        Some("this account is banned until 2023-11-14 23:13 UTC: floods")
+    );
     let told = "this address is banned until 2023-11-14 23:13 UTC: floods";
     for name in ["eve", "another-key"] {
         let session = world.come(name, SessionKind::Screen);

@@ -376,6 +376,7 @@ impl Cluster {
         let seen = latest::<G>(self.peek(guest), code).map_or(0, |last| last.moves);
         let command = TableCommand {
             from: ParticipantId(0),
+            id: RequestId::default(),
             seat: None,
             seen,
             request,

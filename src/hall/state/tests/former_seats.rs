@@ -12,6 +12,7 @@ use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyGame as _;
 use parlour_table::command::{TableCommand, TableRequest};
 use parlour_table::participant::ParticipantId;
+use parlour_table::request_id::RequestId;
 
 const HAD: Option<&str> = Some("you have had another seat in this game");
 
@@ -46,6 +47,7 @@ fn take(world: &mut World, session: SessionId, table: TableCode, seat: usize) ->
     world.told(session);
     let take = TableCommand::<BirdHead> {
         from: ParticipantId(0),
+        id: RequestId::default(),
         seat: Some(Seat::of(seat)),
         seen: world.hall.tables[table].moves(),
         request: TableRequest::Take(Player::person("whoever")),

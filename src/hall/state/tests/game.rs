@@ -249,6 +249,7 @@ fn one_person_plays_one_hand() {
     world.told(ana);
     let take = TableCommand::<BirdHead> {
         from: ParticipantId(0),
+        id: RequestId::default(),
         seat: Some(Seat(0)),
         seen: 0,
         request: TableRequest::Take(Player::person("ana")),
@@ -620,6 +621,7 @@ fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
         world.pass(Duration::from_secs(4 * 60));
         let take = TableCommand::<Checkers> {
             from: ParticipantId(0),
+            id: RequestId::default(),
             seat: Some(Seat(1)),
             seen: 0,
             request: TableRequest::Take(Player::robot("bob", Level::Novice)),

@@ -301,7 +301,7 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     cluster.settle();
     let rejected = |event: &HallEvent| {
         matches!(event, HallEvent::Table(_, event)
-            if matches!(Checkers::unwrap_event(AnyTableEvent::clone(event)), Some(TableEvent::Rejected(_))))
+            if matches!(Checkers::unwrap_event(AnyTableEvent::clone(event)), Some(TableEvent::Rejected(..))))
     };
     assert!(has(cluster.peek(ana), rejected), "{:?}", cluster.peek(ana));
     assert!(has(cluster.peek(ana), |event| matches!(

@@ -316,6 +316,7 @@ impl World {
         let seen = self.hall.tables[code].moves();
         let command = TableCommand {
             from: ParticipantId(0),
+            id: RequestId::default(),
             seat: None,
             seen,
             request,
@@ -363,7 +364,7 @@ pub(super) fn answer(request: &AnyBotRequest) -> BotAnswer {
 
 fn rejection(event: AnyTableEvent) -> Option<String> {
     each_game!(AnyTableEvent, event, event => match event {
-        TableEvent::Rejected(refusal) => Some(refusal.sentence().english().into_owned()),
+        TableEvent::Rejected(_, refusal) => Some(refusal.sentence().english().into_owned()),
         _ => None,
     })
 }

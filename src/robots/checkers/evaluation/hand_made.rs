@@ -1,10 +1,10 @@
 //! The evaluation made by hand: material, how far men are advanced, and the edge.
 
-use draughts::SquareSet;
 use draughts::bitboard::Bitboard;
 use draughts::geometry::BoardGeometry;
 use draughts::position::{Position, Set, Word};
 use draughts::side::Color;
+use draughts::square_set::SquareSet;
 use draughts::variant_rules::{Goal, KingRange, VariantRules};
 
 pub(in crate::checkers) const MAN: i32 = 100;

@@ -8,10 +8,9 @@ use super::text::{ALIASES, command, moves, quoted, read_move, read_position, val
 use crate::checkers::think::{SearchLimits, SearchReport};
 use crate::checkers::{opening_book, pieces_left};
 use crate::move_time::{ClockTime, MoveTime};
-use draughts::Move;
-use draughts::Position;
 use draughts::board::Board;
 use draughts::variant::{UnknownVariant, Variant};
+use draughts::{Game, Move, Position};
 
 /// The command that a line gives.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,9 +42,7 @@ pub struct SearchRequest {
 /// The engine's side of a conversation.
 #[derive(Clone, Debug)]
 pub struct HubEngine {
-    variant: Variant,
-    board: Board,
-    positions: Vec<Position>,
+    game: Game,
     level: Level,
     /// Set when moves of the opening book are played without a search.
     plays_book: bool,
@@ -75,12 +72,8 @@ const DEEPEST_FORCED: i32 = 8;
 
 impl Default for HubEngine {
     fn default() -> Self {
-        let variant = Variant::International;
-        let board = Board::start(variant);
         Self {
-            variant,
-            board,
-            positions: vec![board.position()],
+            game: Game::new(Variant::International),
             level: Level {
                 depth: DEEPEST,
                 nodes: u64::MAX,
@@ -106,7 +99,7 @@ impl HubEngine {
             "init" => {
                 if self.plays_book {
                     // The book is read before a clock runs.
-                    opening_book::best(&self.board);
+                    opening_book::best(self.game.board());
                 }
                 vec![HubCommand::Say("ready".into())]
             }
@@ -149,26 +142,25 @@ impl HubEngine {
             .into_iter()
             .find(|(alias, _)| *alias == name)
             .map(|(_, variant)| variant);
-        self.variant = match alias {
+        self.game = Game::new(match alias {
             Some(variant) => variant,
             None => name
                 .parse()
                 .map_err(|fault: UnknownVariant| fault.to_string())?,
-        };
-        self.board = Board::start(self.variant);
-        self.positions = vec![self.board.position()];
+        });
         Ok(())
     }
 
     fn position(&mut self, args: &[(String, String)]) -> Result<(), String> {
-        let board = value(args, "pos").map_or(Ok(Board::start(self.variant)), |text| {
-            read_position(self.variant, text)
+        let variant = self.game.board().variant();
+        let board = value(args, "pos").map_or(Ok(Board::start(variant)), |text| {
+            read_position(variant, text)
         })?;
-        (self.board, self.positions) = (board, vec![board.position()]);
+        self.game = Game::from_board(board);
         for text in value(args, "moves").unwrap_or_default().split_whitespace() {
-            let ply = read_move(&self.board, text).ok_or(format!("{text} is not legal here"))?;
-            self.board = self.board.after(ply);
-            self.positions.push(self.board.position());
+            let ply = read_move(self.game.board(), text);
+            self.game
+                .play_unchecked(ply.ok_or(format!("{text} is not legal here"))?);
         }
         Ok(())
     }
@@ -181,21 +173,21 @@ impl HubEngine {
                 usual: limit,
                 most: limit,
             }),
-            LevelTime::Clock(clock) => Some(clock.for_move(pieces_left(&self.board))),
+            LevelTime::Clock(clock) => Some(clock.for_move(pieces_left(self.game.board()))),
         }
     }
 
     fn go(&self, args: &[(String, String)]) -> Vec<HubCommand> {
-        let plies = self.board.legal_moves().len();
+        let plies = self.game.board().legal_moves().len();
         if plies == 0 {
             return vec![error("there is no move in this position")];
         }
         let is = |purpose: &str| args.iter().any(|(name, _)| name == purpose);
         let pondering = is("ponder");
-        let book_move = opening_book::best(&self.board)
+        let book_move = opening_book::best(self.game.board())
             .filter(|_| self.plays_book && !pondering && !is("analyze"));
         if let Some(ply) = book_move {
-            return vec![HubCommand::Say(done_by_book(&self.board, ply))];
+            return vec![HubCommand::Say(done_by_book(self.game.board(), ply))];
         }
         let time = self.time().filter(|_| !pondering);
         let pace =
@@ -207,8 +199,8 @@ impl HubEngine {
             nodes: self.level.nodes,
         };
         vec![HubCommand::Search(Box::new(SearchRequest {
-            board: self.board,
-            positions: self.positions.clone(),
+            board: *self.game.board(),
+            positions: self.game.clock().positions().to_vec(),
             limits,
             limit: time.map(|time| time.most),
             pace,
@@ -358,7 +350,7 @@ mod tests {
         assert!(hub.on_line("level move-time=0.25").is_empty());
         let request = request(&mut hub);
         assert_eq!(request.limit, Some(Duration::from_millis(250)));
-        assert_eq!(request.positions.len(), 4);
+        assert_eq!(request.positions.len(), 1, "the last move captures");
         assert_eq!(request.board.turn(), Color::Black);
         assert_eq!(request.board.material()[1].men, 19);
         assert_eq!(
@@ -462,8 +454,8 @@ mod tests {
         request(&mut hub);
         says(&mut hub, "set-param name=book value=true");
         let said = says(&mut hub, "go think").concat();
-        let best = opening_book::best(&hub.board).expect("the start is in it");
-        assert_eq!(said, done_by_book(&hub.board, best));
+        let best = opening_book::best(hub.game.board()).expect("the start is in it");
+        assert_eq!(said, done_by_book(hub.game.board(), best));
         let mut searches = |line: &str| matches!(hub.on_line(line)[..], [HubCommand::Search(_)]);
         assert!(searches("go analyze") && searches("go ponder"));
         assert_eq!(

@@ -6,10 +6,10 @@
 
 use super::material::{MOST_PIECES, Material};
 use super::space::SmallRules;
-use draughts::SquareSet;
 use draughts::geometry::BoardGeometry as _;
 use draughts::position::Position;
 use draughts::side::Color;
+use draughts::square_set::SquareSet;
 
 /// A board of which the dark squares are played on. Sets of its squares are words with one bit a square, the far row first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,9 +9,9 @@
 
 use super::places::{DarkBoard, MOST_SQUARES, Squares, sets};
 use super::value::EndgameValue;
-use draughts::Move;
 use draughts::generate::{legal_for, quiet_moves};
 use draughts::geometry::BoardGeometry;
+use draughts::moves::Move;
 use draughts::position::Position;
 use draughts::side::{Black, Color, White};
 use draughts::sink::MoveSink;

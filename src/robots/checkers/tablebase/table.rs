@@ -172,7 +172,7 @@ impl Tablebase {
         if let Some(value) = open.head.uniform(nth) {
             return Some(value);
         }
-        let key = ((self.variant as u64) << 48 | material.code() as u64) << 32 | nth as u64;
+        let key = ((self.variant as u64) << 16 | material.code() as u64) << 32 | nth as u64;
         let read = || open.head.block(nth, |at, len| open.bytes.read(at, len));
         match self.blocks.value(key, at, read) {
             Ok(value) => Some(value),

@@ -48,6 +48,7 @@ fn robots_alone_take_their_time_unless_somebody_hurries_them() {
     world.give(HostInput::Command(AnyCommand::Concentration(
         TableCommand {
             from: ParticipantId(1),
+            id: RequestId::default(),
             seat: None,
             seen: 2,
             request: TableRequest::Hurry,

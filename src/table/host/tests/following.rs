@@ -201,12 +201,12 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     assert!(
         !told
             .iter()
-            .any(|event| matches!(event, TableEvent::Moved { .. } | TableEvent::Accepted)),
+            .any(|event| matches!(event, TableEvent::Moved { .. } | TableEvent::Accepted(_))),
         "{told:?}"
     );
     assert!(
         told.iter()
-            .any(|event| matches!(event, TableEvent::Rejected(_))),
+            .any(|event| matches!(event, TableEvent::Rejected(..))),
         "{told:?}"
     );
     // An offer changes no position: what was decided beside it stands.
@@ -224,7 +224,7 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     let told = cluster.halls[0].told(1);
     let wanted = [
         |event: &TableEvent<Concentration>| matches!(event, TableEvent::Offered { .. }),
-        |event: &TableEvent<Concentration>| matches!(event, TableEvent::Accepted),
+        |event: &TableEvent<Concentration>| matches!(event, TableEvent::Accepted(_)),
         |event: &TableEvent<Concentration>| matches!(event, TableEvent::Moved { .. }),
     ];
     assert_eq!(told.len(), 3, "{told:?}");

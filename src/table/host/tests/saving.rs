@@ -145,7 +145,7 @@ fn nobody_is_told_of_a_move_before_the_store_has_it() {
     world.settle();
     assert!(matches!(
         &world.told(1)[..],
-        [TableEvent::Accepted, TableEvent::Moved { .. }]
+        [TableEvent::Accepted(_), TableEvent::Moved { .. }]
     ));
     assert!(matches!(&world.told(2)[..], [TableEvent::Moved { .. }]));
     assert_eq!(world.shelf.log.len(), 2, "the deal and the card");
@@ -178,7 +178,7 @@ fn a_table_at_home_does_not_wait_for_a_slow_store() {
             &told[..],
             [
                 TableEvent::Saving(SaveState::Failed, None),
-                TableEvent::Accepted,
+                TableEvent::Accepted(_),
                 TableEvent::Moved { .. }
             ]
         ),

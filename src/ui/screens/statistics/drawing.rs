@@ -32,7 +32,7 @@ impl DrawScreen for StatisticsScreen {
         };
         let Some(headline) = parts.headline else {
             // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
-            let lines = self.all_lines(ui.theme.men).into_iter().skip(self.above);
+            let lines = self.all_lines().into_iter().skip(self.above);
             let lines = ui.theme.worded(lines);
             return ui.lines(parts.panels[0], &lines, Role::Text);
         };
@@ -91,7 +91,7 @@ impl StatisticsScreen {
             Chart::Figures => ui.wrapped(room, &ui.theme.worded(self.figures()), Role::Text),
             Chart::Levels => draw_levels(&statistics.levels, room, ui),
             Chart::Colours => {
-                let lines = ui.theme.worded(self.checkers_lines(ui.theme.men));
+                let lines = ui.theme.worded(self.checkers_lines());
                 ui.wrapped(room, &lines, Role::Text);
             }
             Chart::Alone => draw_alone(&statistics.alone, room, ui),

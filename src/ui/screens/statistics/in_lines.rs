@@ -3,23 +3,22 @@
 use super::StatisticsScreen;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_config::men::Men;
 use parlour_kit::text::lasted;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::{VariantNames as _, side_name};
 use parlour_model::player::Level;
 use parlour_store::statistics::Alone;
 use parlour_store::{Outcome, Statistics};
 
 impl StatisticsScreen {
     /// Lists the statistics for a window without charts, in lines.
-    pub fn all_lines(&self, men: Men) -> Vec<Text> {
+    pub fn all_lines(&self) -> Vec<Text> {
         let (levels, alone, checkers) = (
             self.levels_line(),
             self.alone_lines(),
-            self.checkers_lines(men),
+            self.checkers_lines(),
         );
         self.lines()
             .into_iter()
@@ -30,7 +29,7 @@ impl StatisticsScreen {
     }
 
     /// Of checkers, in lines: by colour, daily deals, and exercises.
-    pub fn checkers_lines(&self, men: Men) -> Vec<Text> {
+    pub fn checkers_lines(&self) -> Vec<Text> {
         let Some((statistics, variant)) = self
             .statistics()
             .and_then(|found| Some((found, found.variant?)))
@@ -44,7 +43,7 @@ impl StatisticsScreen {
         let of_days = self
             .puzzle_days_line()
             .filter(|_| variant == Variant::default());
-        color_lines(statistics, men)
+        color_lines(statistics)
             .into_iter()
             .chain(daily)
             .chain(of_days)
@@ -272,14 +271,11 @@ fn latest(statistics: &Statistics) -> Option<Text> {
 }
 
 /// Lists a person's results with each colour, a line each.
-pub fn color_lines(statistics: &Statistics, men: Men) -> Vec<Text> {
-    let Some(variant) = statistics.variant else {
-        return Vec::new();
-    };
+pub fn color_lines(statistics: &Statistics) -> Vec<Text> {
     let line = |(color, games, won): &(Color, u64, u64)| {
         text!(
             "lists-as-colour",
-            colour = men.name(variant, *color),
+            colour = side_name(*color),
             won = won,
             games = games
         )

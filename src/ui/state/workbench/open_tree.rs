@@ -27,7 +27,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     };
     // Analysis and automatic stepping stop here.
     let mut actions = state.on_screen(|screen, shared| screen.leave(shared));
-    let tree = Box::new(PositionTree::new(board, worths, state.config.screen.men));
+    let tree = Box::new(PositionTree::new(board, worths));
     let before = std::mem::replace(&mut state.screen, tree);
     state.lists.push(before);
     actions.extend(fetch_list(state));

@@ -13,10 +13,11 @@ use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::session::{Arrival, SessionId};
 use parlour_kit::effect::Effect;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
 use parlour_lobby::entrance::EntranceScreen;
-use parlour_protocol::event::{HallAnswer, HallEvent};
+use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable};
 use parlour_robots::Thinking;
@@ -30,11 +31,6 @@ use parlour_testing::session::{BEST, START, Session};
 
 /// The number of what no screen has asked.
 pub(crate) const ASKED: RequestId = RequestId(u64::MAX);
-
-/// The answer to it.
-pub(crate) fn answered(answer: HallAnswer) -> HallEvent {
-    HallEvent::Answered(ASKED, Ok(answer))
-}
 
 /// A user's screen.
 pub(crate) struct HallSession {
@@ -103,14 +99,21 @@ impl ScreenServer {
         key: Option<&str>,
         (width, height): (u16, u16),
     ) -> usize {
-        let arrival = self.arrival(user, key, (width, height));
+        let arrival = self.arrival(user, key, (width, height), Errand::Lobby);
+        self.tell_hall(HallInput::Arrived(arrival));
+        self.sessions.len() - 1
+    }
+
+    /// Somebody with a key that has an account comes with an errand.
+    pub(crate) fn come_for(&mut self, name: &str, errand: Errand) -> usize {
+        let arrival = self.arrival(name, Some(name), (80, 24), errand);
         self.tell_hall(HallInput::Arrived(arrival));
         self.sessions.len() - 1
     }
 
     /// A guest comes and asks for a table at once, as a command does: no lobby is told before the table is there.
     pub(crate) fn come_to_open(&mut self, user: &str, table: NewTable) -> usize {
-        let arrival = self.arrival(user, None, (80, 24));
+        let arrival = self.arrival(user, None, (80, 24), Errand::Lobby);
         let session = arrival.session;
         self.tell_hall_once(HallInput::Arrived(arrival));
         let request = HallRequest::Open(Box::new(table));
@@ -120,9 +123,20 @@ impl ScreenServer {
     }
 
     /// A screen for somebody who comes; returns what the hall is told.
-    fn arrival(&mut self, user: &str, key: Option<&str>, (width, height): (u16, u16)) -> Arrival {
+    fn arrival(
+        &mut self,
+        user: &str,
+        key: Option<&str>,
+        (width, height): (u16, u16),
+        errand: Errand,
+    ) -> Arrival {
         let session_id = SessionId(u64::try_from(self.sessions.len()).expect("a few"));
-        let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
+        let session = Session::start(
+            Config::default(),
+            BEST,
+            Start::Hall(errand),
+            (width, height),
+        );
         self.sessions.push(HallSession {
             session_id,
             session,

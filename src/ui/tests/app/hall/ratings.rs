@@ -1,7 +1,7 @@
 //! The hall's knowledge of people: ranking, profiles, keys, finished games.
 
 use parlour_kit::effect::Effect;
-use parlour_kit::input::Key;
+use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::Context;
 use parlour_kit::msg::Msg;
 use parlour_lobby::profile::ProfileScreen;
@@ -16,7 +16,7 @@ use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
 
 use super::frames::snapshots;
 use super::tables::two;
-use crate::screen_server::{ASKED, ScreenServer, answered};
+use crate::screen_server::{ASKED, HallSession, ScreenServer};
 
 #[test]
 fn a_key_is_added_by_a_code_and_removed_after_a_question() {
@@ -112,8 +112,29 @@ fn rating(points: f64, games: u32) -> Rating {
     Rating::of_values(RatingPool::Two, points, 80.0, Some(0.06), games)
 }
 
-fn tell(server: &mut ScreenServer, who: usize, event: HallEvent) {
-    server.session(who).send(Msg::Hall(Box::new(event)));
+/// Presses something that asks the hall, which answers so.
+fn answer<T>(
+    session: &mut HallSession,
+    press: impl FnOnce(&mut HallSession) -> T,
+    told: HallAnswer,
+) {
+    press(session);
+    let asked = session
+        .asked()
+        .iter()
+        .rev()
+        .find_map(|effect| match effect {
+            Effect::Hall(id, request) if **request != HallRequest::FollowLobby(false) => Some(*id),
+            _ => None,
+        });
+    let answered = HallEvent::Answered(asked.expect("a request"), Ok(told));
+    session.send(Msg::Hall(Box::new(answered)));
+}
+
+/// Presses a key that asks the hall, which answers so.
+fn answer_key(server: &mut ScreenServer, who: usize, key: char, told: HallAnswer) {
+    let press = |session: &mut HallSession| session.send(Msg::Input(Input::Key(Key::Char(key))));
+    answer(server.session(who), press, told);
     server.settle();
 }
 
@@ -121,7 +142,6 @@ fn tell(server: &mut ScreenServer, who: usize, event: HallEvent) {
 fn a_ranking_leads_to_profiles_and_they_to_rivals() {
     let mut server = ScreenServer::open();
     let (ana, _) = (server.enter("ana"), server.enter("bob"));
-    server.keys(ana, "r");
     let row = |name: &str, points, games| RankingRow {
         name: name.into(),
         rating: rating(points, games),
@@ -135,9 +155,8 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         ),
         (RatingPool::Several, Vec::new()),
     ];
-    tell(&mut server, ana, answered(HallAnswer::Ranking(mode, pools)));
+    answer_key(&mut server, ana, 'r', HallAnswer::Ranking(mode, pools));
     snapshots("ranking", &server.session(ana).session);
-    server.click_on(ana, "1 bob");
     let profile = Profile {
         name: "bob".into(),
         is_program: false,
@@ -155,11 +174,10 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
             drawn: 1,
         }],
     };
-    tell(
-        &mut server,
-        ana,
-        answered(HallAnswer::Profile(Box::new(profile))),
-    );
+    let press = |session: &mut HallSession| session.click_on("1 bob");
+    let told = HallAnswer::Profile(Box::new(profile));
+    answer(server.session(ana), press, told);
+    server.settle();
     snapshots("profile", &server.session(ana).session);
 }
 
@@ -170,7 +188,6 @@ fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
     server.keys(ana, "p");
     server.session(ana).hides("Ignore");
     server.key(ana, Key::Esc);
-    server.keys(ana, "r");
     let mode = server.session(ana).state.config().mode;
     let bob = RankingRow {
         name: "bob".into(),
@@ -181,7 +198,7 @@ fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
         (RatingPool::Two, vec![bob]),
         (RatingPool::Several, Vec::new()),
     ];
-    tell(&mut server, ana, answered(HallAnswer::Ranking(mode, pools)));
+    answer_key(&mut server, ana, 'r', HallAnswer::Ranking(mode, pools));
     server.click_on(ana, "1 bob");
     server.click_on(ana, "Ignore");
     server.session(ana).hides("Ignore");
@@ -193,7 +210,6 @@ fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
 fn the_own_profile_shows_how_a_rating_has_changed() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
-    server.keys(ana, "p");
     let ratings = vec![(Mode::Concentration, rating(1540.0, 3))];
     let profile = Profile {
         name: "ana".into(),
@@ -203,11 +219,9 @@ fn the_own_profile_shows_how_a_rating_has_changed() {
         ratings,
         rivals: Vec::new(),
     };
-    server
-        .session(ana)
-        .send(Msg::Hall(Box::new(answered(HallAnswer::Profile(
-            Box::new(profile),
-        )))));
+    let press = |session: &mut HallSession| session.send(Msg::Input(Input::Key(Key::Char('p'))));
+    let told = HallAnswer::Profile(Box::new(profile));
+    answer(server.session(ana), press, told);
     let asked = server
         .session(ana)
         .asked()

@@ -365,17 +365,17 @@ fn of_two_open_sides_one_is_chosen() {
     );
     server.key(bob, Key::Enter);
     server.session(bob).shows("Which side?");
-    server.click_on(bob, " Red ");
+    server.click_on(bob, " White (red men) ");
     server.session(ana).shows("bob");
     server.session(bob).shows("waiting for players");
 }
 
 #[test]
-fn the_question_for_a_side_has_the_names_of_the_men_that_are_set() {
+fn the_question_for_a_side_tells_the_colour_of_its_men() {
     for (men, names) in [
-        (Men::Usual, ["Black", "Red"]),
+        (Men::Usual, ["Black", "White (red men)"]),
         (Men::BlackWhite, ["Black", "White"]),
-        (Men::RedWhite, ["Red", "White"]),
+        (Men::RedWhite, ["Black (red men)", "White"]),
     ] {
         let mut server = ScreenServer::open();
         let (ana, bob) = (server.enter("ana"), server.enter("bob"));

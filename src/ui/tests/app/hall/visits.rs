@@ -4,6 +4,7 @@ use parlour_hall::access::AccessId;
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::HallInput;
 use parlour_kit::effect::Effect;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::Key;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
@@ -51,6 +52,26 @@ fn a_later_visit_with_the_same_key_is_the_same_person() {
     server.drop_line(first);
     let again = server.come("whoever", Some("ana"), (80, 24));
     server.session(again).shows("the house — ana");
+}
+
+#[test]
+fn the_first_errand_is_done_once_the_visitor_is_in() {
+    let mut server = ScreenServer::open();
+    for name in ["ana", "bob"] {
+        let who = server.enter(name);
+        server.drop_line(who);
+    }
+    let ana = server.come_for("ana", Errand::Game(Mode::Checkers.into()));
+    assert!(server.session(ana).state.screen().is_table());
+    let code = server.looks_at(ana).expect("a table");
+    let bob = server.come_for("bob", Errand::Table(code));
+    assert!(server.session(bob).state.screen().is_table());
+    server.drop_line(bob);
+    let nowhere = "aaaaaa".parse().expect("a code");
+    let bob = server.come_for("bob", Errand::Table(nowhere));
+    let screen = server.session(bob);
+    assert!(screen.state.screen().is::<LobbyScreen>());
+    assert_eq!(screen.message(), "× there is no such table");
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn every_score_and_the_cards_left() {
     assert_eq!(line(Mode::Memoarrr, 4), "►A 0 B 0 C 0 D 0  round 1 of 7");
     assert_eq!(
         line(Mode::Checkers, 2),
-        "Checkers  ►Ana Black 12  Bo Red 12"
+        "Checkers  ►Ana Black 12  Bo White 12"
     );
 }
 

@@ -92,3 +92,19 @@ fn a_screen_reader_hears_a_line_once() {
     );
     assert_eq!(lines.count(), 1, "{said:?}");
 }
+
+#[test]
+fn a_greeting_goes_with_its_bot_when_the_colours_change() {
+    let players = "players = [\"Ana\", { name = \"Pip\", robot = \"beginner\" }]\n";
+    let mut session = Session::of(players, Mode::Checkers, 80, 24);
+    session.settle();
+    session.shows("Pip: “Hello! I like");
+    session.key(Key::Char('x'));
+    session.click_on("Resign ]");
+    session.settle();
+    session.key(Key::Enter);
+    session.settle();
+    session.hides("— game over");
+    session.shows("Pip: “");
+    session.hides("Ana: “");
+}

@@ -40,7 +40,7 @@ fn read(text: &str) -> Config {
 
 /// A program that was just started by somebody who is logged in by this name.
 fn started(config: Config, login: &str) -> State {
-    let mut state = State::new(config, BEST, Start::Menu, 1).asking_name(login.into());
+    let mut state = State::new(config, BEST, Start::Menu, 1).asking_name(login.into(), true);
     tell(&mut state, Input::Resize(Size::new(80, 24)));
     state
 }
@@ -64,7 +64,7 @@ fn first(login: &str) -> Session {
     let mut config = Config::default();
     config.screen.explained = "none".into();
     let mut session = Session::over(world, config, BEST, Start::Menu, store);
-    session.state = session.state.clone().asking_name(login.into());
+    session.state = session.state.clone().asking_name(login.into(), true);
     session.resize(80, 24);
     session
 }
@@ -141,6 +141,13 @@ fn who_leaves_the_first_table_unasked_has_the_name_of_the_login() {
 }
 
 #[test]
+fn who_has_played_before_without_a_name_is_not_dealt_the_first_table_again() {
+    let state = State::new(Config::default(), BEST, Start::Menu, 1);
+    let session = Session::at(state.asking_name("ana".into(), false));
+    assert!(session.state.screen().is::<Menu>());
+}
+
+#[test]
 fn a_name_that_is_too_long_is_refused_in_sight_and_typed_on() {
     let mut session = first("");
     find_a_pair(&mut session);
@@ -156,7 +163,7 @@ fn a_name_that_is_too_long_is_refused_in_sight_and_typed_on() {
 #[test]
 fn who_starts_with_a_game_plays_under_the_name_of_the_login() {
     let start = Start::Play(Mode::Concentration);
-    let state = State::new(Config::default(), BEST, start, 1).asking_name("ana".into());
+    let state = State::new(Config::default(), BEST, start, 1).asking_name("ana".into(), true);
     let mut session = Session::at(state);
     session.resize(80, 24);
     assert!(

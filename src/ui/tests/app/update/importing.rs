@@ -35,7 +35,7 @@ fn importing(name: &str, text: &str, behind: &str, is_slow: bool) -> Session {
 fn said(kept: &Session, name: &str) -> String {
     let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
     match kept.state.overlay().message() {
-        Some(Message::Said(text) | Message::Begun(text) | Message::Refused(text)) => {
+        Some(Message::Said(text) | Message::Plain(text) | Message::Refused(text)) => {
             text.english().replace(path.to_str().expect("a path"), name)
         }
         other => panic!("{other:?}"),

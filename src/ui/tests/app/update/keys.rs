@@ -3,6 +3,7 @@
 use parlour_config::Config;
 use parlour_config::caps::Glyphs;
 use parlour_config::keys::KeyConfig;
+use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::{Command, Context, mention, with_keys};
 use parlour_kit::msg::Msg;
@@ -87,7 +88,7 @@ fn a_user_of_a_hall_has_the_keys_of_the_server() {
         .into_iter()
         .find(|line| line.command == parlour_kit::keymap::Command::Talk)
         .expect("it is there");
-    let state = parlour_ui::state::State::new(config, BEST, parlour_ui::state::Start::Hall, 0);
+    let state = parlour_ui::state::State::new(config, BEST, Start::Hall(Errand::Lobby), 0);
     assert_eq!(*state.key_hints().keys(talk), [Key::F(3)]);
     assert_eq!(state.mode(), Mode::Concentration);
 }

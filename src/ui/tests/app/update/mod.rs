@@ -14,6 +14,7 @@ mod keys;
 mod leaving;
 mod lesson;
 mod moving;
+mod plain;
 mod playing;
 mod replaying;
 mod reveal;

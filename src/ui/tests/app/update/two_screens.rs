@@ -13,7 +13,6 @@ use parlour_boards::any_play;
 use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::Config;
 use parlour_config::keys::KeyConfig;
-use parlour_config::men::Men;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::effect::{Effect, RequestId, Timer};
 use parlour_kit::env::Env;
@@ -60,7 +59,6 @@ const OPTIONS: TableOptions = TableOptions {
     animation: false,
     explains: false,
     bots_talk: false,
-    men: Men::Usual,
     language: Language::English,
     offset: Offset::UTC,
     daily: None,
@@ -241,7 +239,7 @@ impl Room {
 
     fn message(&self, chair: usize) -> String {
         match self.chairs[chair].play.message() {
-            Some(Message::Said(text) | Message::Begun(text) | Message::Refused(text)) => {
+            Some(Message::Said(text) | Message::Plain(text) | Message::Refused(text)) => {
                 text.english().into_owned()
             }
             None => String::new(),

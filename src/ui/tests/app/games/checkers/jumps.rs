@@ -87,7 +87,7 @@ fn chk_13_a_robots_jumps_are_shown_one_after_another() {
         "where the taken pieces stood is marked"
     );
     assert!(
-        session.message().starts_with("Ana (Red): your move"),
+        session.message().starts_with("Ana (White): your move"),
         "{}",
         session.message()
     );

@@ -67,17 +67,17 @@ fn a_position_is_set_up_with_the_mouse_alone_and_played() {
     click_on(&mut session, "empty");
     click_on(&mut session, "Black man");
     put(&mut session, "1");
-    click_on(&mut session, "Red man");
+    click_on(&mut session, "White man");
     put(&mut session, "6");
-    click_on(&mut session, "Red king");
+    click_on(&mut session, "White king");
     put(&mut session, "32");
     assert!(session.is_shown("B:W6, K32:B1"));
     click_on(&mut session, "Black to move");
-    assert!(session.is_shown("Red to move"));
+    assert!(session.is_shown("White to move"));
     click_on(&mut session, "done");
     click_on(&mut session, "Begin");
     assert!(
-        session.message().contains("Ana (Red): your move"),
+        session.message().contains("Ana (White): your move"),
         "{}",
         session.message()
     );
@@ -141,11 +141,11 @@ fn an_opening_is_drawn_by_lot_and_stays_when_moves_are_taken_back() {
     let mut session = Session::of(config, Mode::Checkers, 80, 24);
     session.settle();
     assert!(
-        session.is_shown("2. ") && session.message().starts_with("Bo (Red)"),
+        session.is_shown("2. ") && session.message().starts_with("Bo (White)"),
         "{}",
         session.lines().join("\n")
     );
-    assert!(session.is_shown("Black 12") && session.is_shown("Red 12"));
+    assert!(session.is_shown("Black 12") && session.is_shown("White 12"));
     let drawn = session.lines();
     session.keys("u");
     assert!(session.message().contains("no move to undo"));
@@ -221,7 +221,7 @@ fn an_eleven_man_ballot_is_chosen_with_the_mouse_and_drawn_by_lot() {
     click_on(&mut session, "Begin");
     session.settle();
     session.shows("eleven-man ");
-    session.shows("Red 11");
+    session.shows("White 11");
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use draughts::variant::Variant;
 use jiff::civil::date;
 use jiff::tz::TimeZone;
-use parlour_config::men::Men;
 use parlour_kit::input::Key;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::exercise::ExerciseKind;
@@ -311,7 +310,7 @@ fn the_statistics_tell_puzzles_from_exercises_and_count_the_days() {
         ]),
     ];
     answer(&mut screen, &answers);
-    let lines = screen.checkers_lines(Men::Usual);
+    let lines = screen.checkers_lines();
     for line in [
         "2 puzzles of the day; streak 1, longest 1",
         "training english, by grade 1: 4 of 5",

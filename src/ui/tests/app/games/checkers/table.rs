@@ -192,7 +192,7 @@ fn chk_13_a_capture_is_made_by_single_jumps_each_shown() {
     assert_eq!(session.frame()[(x, y)].symbol(), "×", "and 6 is jumped");
     session.click(square(17));
     assert_eq!(moves(&session), ["1x17"]);
-    assert!(session.text().contains("Bo Red 1 "));
+    assert!(session.text().contains("Bo White 1 "));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
     let mut session = table("");
     assert!(session.message().starts_with("Ana (Black): your move"));
     session.play("11-15");
-    assert!(session.message().starts_with("Bo (Red): your move"));
+    assert!(session.message().starts_with("Bo (White): your move"));
     session.play("22-18");
     assert!(
         session
@@ -251,14 +251,11 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
     );
 }
 
-/// CHK-12: at a table the sides are called by their men, which a setting chooses.
+/// CHK-12: at a table the sides have one name, whatever colour their men have.
 #[test]
-fn the_sides_are_called_by_the_men_that_are_set() {
-    for (men, [first, second]) in [
-        ("usual", ["Black", "Red"]),
-        ("black-white", ["Black", "White"]),
-        ("red-white", ["Red", "White"]),
-    ] {
+fn the_sides_have_one_name_with_all_men() {
+    let [first, second] = ["Black", "White"];
+    for men in ["usual", "black-white", "red-white"] {
         let config = format!("players = [\"Ana\", \"Bo\"]\n[screen]\nmen = \"{men}\"\n");
         let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
         let mut session = Session::with(&config, Start::Play(Mode::Checkers), caps, 80, 24);
@@ -383,7 +380,7 @@ fn chk_11_undo_goes_back_to_the_start_and_redo_forward() {
         "{}",
         session.message()
     );
-    assert!(session.is_shown("Red 12"));
+    assert!(session.is_shown("White 12"));
     session.keys("rrrrrrrrrrrr");
     assert_eq!(moves(&session), played);
 }

@@ -60,7 +60,7 @@ fn a_new_study_asks_for_its_tags_at_the_first_save() {
         "[Event \"Spring Cup\"]\n[Date \"2024.05.12\"]\n[Round \"3\"]\n[White \"Ana\"]\n[Black \"Bo\"]\n\
          [Result \"1/2-1/2\"]\n[GameType \"21\"]\n\n1. 11-15 1/2-1/2\n"
     );
-    session.shows("Study: english — Ana – Bo");
+    session.shows("Study: english — Bo – Ana");
 }
 
 #[test]

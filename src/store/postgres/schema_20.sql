@@ -1,1 +1,0 @@
--- Skeletons lose their accents (`accounts::drop_accents`): no name differs from another by accents alone.

@@ -1,0 +1,16 @@
+//! A server's part of the store: its tables and the games at them, its ratings, arenas, ladders and daily deals, and what
+//! several halls of a cluster share.
+
+pub(crate) mod arena_score;
+pub(crate) mod arenas;
+pub(crate) mod daily_ranking;
+pub(crate) mod follow;
+pub(crate) mod hall_tables;
+pub(crate) mod halls;
+pub(crate) mod ladders;
+pub(crate) mod notices;
+pub mod rating;
+pub(crate) mod rating_weight;
+pub(crate) mod ratings;
+pub mod table_code;
+pub mod talk_line;
