@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub enum OperatorRequest {
     /// List the connected players, with their addresses
     Who,
-    /// List the tables that wait for players or have a running game
+    /// List the tables: those that wait, and those whose games run or have just ended
     Tables {
         /// Only the tables that this player opened or sits at
         #[arg(long, value_name = "NAME")]
@@ -24,6 +24,7 @@ pub enum OperatorRequest {
     },
     /// Close a table, or all that somebody opened; the moves made there stay in the store
     Close {
+        /// The table's code, as `parlour hall tables` lists it
         #[arg(required_unless_present = "by")]
         code: Option<String>,
         /// Close the tables that this account opened, or that were opened from this address or network
@@ -83,7 +84,7 @@ pub enum OperatorRequest {
         /// Its number, as `parlour hall reports` lists it
         number: i64,
     },
-    /// List the accounts: name, kind, made, last seen, from which network, why it is banned
+    /// List the accounts: name, kind, made, last seen, network, per cent used of the fullest limit, why it is banned
     Accounts,
     /// Give an account another name; its sessions end
     Rename { name: String, to: String },

@@ -110,7 +110,7 @@ pub(crate) fn is_postgres_url(text: &str) -> bool {
 
 #[cfg(all(test, not(feature = "postgres")))]
 mod tests {
-    use crate::*;
+    use super::*;
 
     #[test]
     fn a_build_without_postgres_says_so() {

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::exercise::ExerciseBoard;
 use crate::puzzle_choice::PuzzleChoice;
+use draughts::board::Board;
 use parlour_boards::sample::draw_position;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
@@ -123,11 +124,12 @@ impl ListScreen for Puzzles {
 
     its_mark!();
 
-    /// The position of the next puzzle.
+    /// The position of the next puzzle; that of the start where the puzzle has a time, which begins when it is seen.
     fn draw_picture(&self, area: Rect, ui: &mut Ui) {
-        if let Some(next) = puzzles::draw(self.choice.wanted(self.next())) {
-            draw_position(&next.board, area, ui);
-        }
+        let next = puzzles::draw(self.choice.wanted(self.next())).map(|next| next.board);
+        let untimed = next.filter(|_| self.choice.limit.is_none());
+        let board = untimed.unwrap_or_else(|| Board::start(self.choice.variant));
+        draw_position(&board, area, ui);
     }
 
     fn rows(&self, rows: &mut Rows<Self>) {

@@ -160,14 +160,7 @@ impl PlainSession {
         self.prompted = false;
         match (LineCommand::read(&line), &mut self.game) {
             (LineCommand::Quit, _) => self.leave(),
-            (_, None) => match menu::chosen(&line, self.options.language) {
-                Some(mode) => self.sit_down(mode, now),
-                None => {
-                    let unknown = text!("plain-no-such-game", name = line.trim());
-                    self.print(&unknown.in_language(self.options.language));
-                    self.print_games();
-                }
-            },
+            (_, None) => self.choose_game(&line, now),
             (LineCommand::Help, Some(game)) => {
                 let help = game.table.help();
                 for line in &help {
@@ -186,6 +179,16 @@ impl PlainSession {
                 }
             }
         }
+    }
+
+    /// Begins the game of this number or name.
+    fn choose_game(&mut self, line: &str, now: Timestamp) {
+        if let Some(mode) = menu::chosen(line, self.options.language) {
+            return self.sit_down(mode, now);
+        }
+        let unknown = text!("plain-no-such-game", name = line.trim());
+        self.print(&unknown.in_language(self.options.language));
+        self.print_games();
     }
 
     /// Players sit down to a new game.
