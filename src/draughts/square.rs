@@ -4,7 +4,7 @@ use super::squares::{SquareName, Squares};
 use super::variant::Variant;
 
 /// A square of a board, as a bit of a [`SquareSet`](super::SquareSet). Squares come from a board's
-/// [`Squares`](super::squares::Squares), from a set or from a move. They belong to boards of the same size.
+/// [`Squares`], from a set or from a move. They belong to boards of the same size.
 ///
 /// ```
 /// use draughts::squares::{SquareName, Squares};

@@ -1,4 +1,4 @@
-//! The languages that the screen speaks: [Fluent](https://projectfluent.org) messages, one folder a
+//! The languages that the screen speaks (i18n, localization): [Fluent](https://projectfluent.org) messages, one folder a
 //! language under `assets/languages`.
 //!
 //! `text!` names a message by its id and gives its arguments. The result is a [`Text`], which has no

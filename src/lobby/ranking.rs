@@ -1,4 +1,4 @@
-//! The best players of the hall, game by game.
+//! The leaderboard: the best players of the hall, game by game.
 
 use crate::profile::person_row;
 use parlour_kit::action::Action;

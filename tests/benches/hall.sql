@@ -41,7 +41,7 @@ INSERT INTO hall_tables (code, rules, clock, rated, listed, take_back, opened_by
   SELECT code, rules, 'none', game % 3 <> 1, game % 10 <> 3, FALSE, 1, ended, game, game % 1000 <> 0
   FROM played WHERE NOT of_file;
 
-INSERT INTO hall_seats (code, seat, taker, account, seen)
+INSERT INTO hall_seats (code, seat, owner, account, seen)
   SELECT code, seat, 'account', account, 30 FROM sat WHERE NOT of_file;
 
 INSERT INTO rating_changes (game, account, mode, ladder, place, rated, value, spread, volatility, games, met, weight)

@@ -78,7 +78,7 @@ pub(crate) fn set_name(
 
 pub(crate) fn refuse_seated(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
     let sql = "SELECT count(*) FROM hall_seats s JOIN hall_tables t ON t.code = s.code \
-               WHERE s.account = ?1 AND s.taker = 'account' AND NOT t.closed";
+               WHERE s.account = ?1 AND s.owner = 'account' AND NOT t.closed";
     if row(database, sql, [id.0], |row| row.get::<i64>(0))? > Some(0) {
         return refused(text!("hall-account-seated"));
     }
@@ -118,10 +118,10 @@ pub(crate) fn leave_tables(
     change(database, sql, (id.0, version.cast_signed()))?;
     let sql = "UPDATE hall_tables SET opened_by = NULL WHERE opened_by = ?1";
     change(database, sql, [id.0])?;
-    let sql = "UPDATE hall_seats SET taker = 'open', account = NULL WHERE account = ?1 AND (taker = 'invited' \
+    let sql = "UPDATE hall_seats SET owner = 'open', account = NULL WHERE account = ?1 AND (owner = 'invited' \
                OR EXISTS (SELECT 1 FROM hall_tables t WHERE t.code = hall_seats.code AND t.game IS NULL))";
     change(database, sql, [id.0])?;
-    let sql = "UPDATE hall_seats SET taker = 'guest', account = NULL, text = ?2 WHERE account = ?1";
+    let sql = "UPDATE hall_seats SET owner = 'guest', account = NULL, text = ?2 WHERE account = ?1";
     change(database, sql, (id.0, named_games::GONE)).map(drop)
 }
 

@@ -83,7 +83,7 @@ fn refuse_common_table(
 ) -> Result<(), ErrorKind> {
     let sql = "SELECT count(*) FROM hall_seats s JOIN hall_seats o ON o.code = s.code \
                JOIN hall_tables t ON t.code = s.code WHERE NOT t.closed \
-               AND s.account = ?1 AND s.taker = 'account' AND o.account = ?2 AND o.taker = 'account'";
+               AND s.account = ?1 AND s.owner = 'account' AND o.account = ?2 AND o.owner = 'account'";
     let pair = (from.0, into.0);
     if row(database, sql, pair, |row| row.get::<i64>(0))? > Some(0) {
         return refused(text!("hall-same-table"));
@@ -101,7 +101,7 @@ fn move_tables(
     let sql = "UPDATE hall_tables SET version = ?2 WHERE NOT closed AND EXISTS \
                (SELECT 1 FROM hall_seats s WHERE s.code = hall_tables.code AND s.account = ?1)";
     change(database, sql, (from.0, version.cast_signed()))?;
-    let sql = "UPDATE hall_seats SET account = ?2 WHERE account = ?1 AND taker = 'account' \
+    let sql = "UPDATE hall_seats SET account = ?2 WHERE account = ?1 AND owner = 'account' \
                AND code NOT IN (SELECT code FROM hall_seats WHERE account = ?2)";
     change(database, sql, (from.0, into.0))?;
     let sql = "UPDATE hall_tables SET opened_by = ?2 WHERE opened_by = ?1";

@@ -76,7 +76,7 @@ fn oldest(holds: &str, limit: &str) -> String {
     format!(
         "SELECT a.id FROM accounts a WHERE {is_guest} AND {holds} AND NOT EXISTS \
          (SELECT 1 FROM hall_seats s JOIN hall_tables t ON t.code = s.code \
-         WHERE s.account = a.id AND s.taker = 'account' AND NOT t.closed) ORDER BY a.seen LIMIT {limit}"
+         WHERE s.account = a.id AND s.owner = 'account' AND NOT t.closed) ORDER BY a.seen LIMIT {limit}"
     )
 }
 

@@ -1,7 +1,7 @@
 //! The schema of a store: one text, which each database translates into its own words, and one version.
 //!
 //! Until the first release the text itself changes, and the version with it: a database of another version is refused. From
-//! then on a change is a step that brings a database of the version before to the next.
+//! then on a change is a migration that brings a database of the version before to the next.
 
 use crate::error::ErrorKind;
 

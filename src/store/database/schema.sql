@@ -270,7 +270,7 @@ CREATE INDEX hall_tables_opened_by ON hall_tables (opened_by) WHERE opened_by IS
 CREATE TABLE hall_seats (
   code TEXT NOT NULL REFERENCES hall_tables ON DELETE CASCADE,
   seat BIGINT NOT NULL,
-  taker TEXT NOT NULL,                   -- open, invited, account, guest or robot
+  owner TEXT NOT NULL,                   -- open, invited, account, guest or robot
   account BIGINT REFERENCES accounts,
   text TEXT,                             -- a guest's name or a robot's level
   seen BIGINT NOT NULL,                  -- how many moves had been seen there when it was last left

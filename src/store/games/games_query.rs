@@ -219,7 +219,7 @@ fn seen(filter: &Filter, game: &str) -> Part {
         " AND (coalesce((SELECT t.listed FROM hall_tables t WHERE t.game = {game}), FALSE) OR \
          (SELECT count(*) FROM results own WHERE own.game = {game} \
          AND own.player = (SELECT id FROM players WHERE name = ?)) > 0 OR \
-         (SELECT count(*) FROM hall_seats s WHERE s.account = ? AND s.taker = 'account' \
+         (SELECT count(*) FROM hall_seats s WHERE s.account = ? AND s.owner = 'account' \
          AND s.code = (SELECT t.code FROM hall_tables t WHERE t.game = {game})) > 0)"
     );
     let account = filter.seen_as.map_or(0, |account| account.0);

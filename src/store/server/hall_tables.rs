@@ -301,7 +301,7 @@ fn save_seat(
     seat: &HallSeat,
 ) -> Result<(), ErrorKind> {
     let (owner, account, text) = seat.owner.columns();
-    let sql = "INSERT INTO hall_seats (code, seat, taker, account, text, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let sql = "INSERT INTO hall_seats (code, seat, owner, account, text, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     change(
         database,
         sql,
@@ -471,7 +471,7 @@ fn tables(
 /// The seats of a table, of which no number is missing.
 fn seats(database: &dyn Database, code: TableCode) -> Result<Vec<HallSeat>, ErrorKind> {
     let sql =
-        "SELECT seat, taker, account, text, seen FROM hall_seats WHERE code = ?1 ORDER BY seat";
+        "SELECT seat, owner, account, text, seen FROM hall_seats WHERE code = ?1 ORDER BY seat";
     let read = |row: &Row| {
         let owner = SeatOwner::of(&row.get::<String>(1)?, row.get(2)?, row.get(3)?);
         Ok((row.get::<i64>(0)?, owner, count(row.get(4)?)))

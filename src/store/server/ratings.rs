@@ -1,4 +1,4 @@
-//! Ratings of accounts: what each rated game of a hall made of them.
+//! Ratings of accounts: what each rated game of a hall made of them, and the leaderboard that follows.
 
 use jiff::Timestamp;
 
@@ -53,7 +53,7 @@ pub struct HeadToHead {
 /// may have played in it for a person, and every seat needs a different account and two moves.
 const COUNTS: &str = "t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice AND g.fault IS NULL \
     AND (SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'taken' AND l.text NOT LIKE 'person %') = 0 \
-    AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND count(*) FILTER (WHERE taker <> 'account') = 0 \
+    AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND count(*) FILTER (WHERE owner <> 'account') = 0 \
          AND count(*) = (SELECT count(*) FROM results WHERE game = g.id) FROM hall_seats s WHERE s.code = t.code) \
     AND (SELECT min((SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'move' AND l.seat = s.seat)) \
          FROM hall_seats s WHERE s.code = t.code) >= 2";
@@ -493,7 +493,7 @@ pub(crate) fn rivals(
                CROSS JOIN results p ON p.game = g.id AND p.seat = mine.seat \
                CROSS JOIN results q ON q.game = g.id AND q.seat = theirs.seat \
                JOIN rules r ON r.id = g.rules JOIN accounts a ON a.id = theirs.account \
-               WHERE mine.account = ?1 AND mine.taker = 'account' AND theirs.taker = 'account' \
+               WHERE mine.account = ?1 AND mine.owner = 'account' AND theirs.owner = 'account' \
                AND theirs.account <> mine.account AND g.ended IS NOT NULL AND NOT g.practice \
                AND NOT (p.fate = 0 AND q.fate = 0) GROUP BY a.id, r.mode ORDER BY count(*) DESC, a.name, r.mode";
     let read = |row: &Row| {

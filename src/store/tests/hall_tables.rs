@@ -343,7 +343,7 @@ fn a_table_that_cannot_be_read_hides_no_other() {
             "a text is not UTF-8",
         ),
         (
-            "UPDATE hall_seats SET taker = 'ghost' WHERE code = 'bbbbbb'",
+            "UPDATE hall_seats SET owner = 'ghost' WHERE code = 'bbbbbb'",
             "nobody can say whose seat 1 is",
         ),
         (

@@ -81,6 +81,10 @@ impl StatisticsScreen {
             .iter()
             .position(|person| Some(&person.name) == chosen.as_ref())
             .unwrap_or(0);
+        if self.people.is_empty() {
+            // The only row until now led back.
+            self.mark = Mark::default();
+        }
         self.people = people;
         self.forget_unreadable();
     }
@@ -219,6 +223,10 @@ impl ListScreen for StatisticsScreen {
     its_mark!();
 
     fn rows(&self, rows: &mut Rows<Self>) {
+        if self.people.is_empty() {
+            rows.back(id!("lists-nobody"));
+            return;
+        }
         let person = self.person();
         let whose = match person.and_then(|person| person.unreadable.as_ref()) {
             None => text!("lists-whose"),

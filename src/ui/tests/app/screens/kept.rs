@@ -153,3 +153,12 @@ fn the_statistics() {
         &["Statistics", "game  ", "game  "],
     );
 }
+
+#[test]
+fn statistics_without_a_game_are_a_sentence() {
+    let mut session = Session::kept(CONFIG, BEST);
+    session.click_on("Statistics");
+    session.settle();
+    session.shows("no finished games yet");
+    session.hides("player");
+}
