@@ -14,6 +14,9 @@ use crate::clients::{Program, for_each};
 use crate::figures::{Stretch, Times, count, tell};
 use crate::hall_process::HallProcess;
 
+/// The tables of a /24: new accounts of one open no more than some at once.
+const PER_NETWORK: u32 = 40;
+
 /// The time of the measurement at each rate.
 const MEASURED: Duration = Duration::from_secs(20);
 
@@ -67,7 +70,7 @@ impl Tables {
         let tables = for_each(0..tables, move |table| {
             let (times, moves, doors) = (told.clone(), counted.clone(), doors.clone());
             async move {
-                let number = first + 2 * table;
+                let number = first + 2 * table + table / PER_NETWORK * 256;
                 let door =
                     |seat: u32| doors[usize::try_from(table + seat).unwrap_or(0) % doors.len()];
                 let players = [
