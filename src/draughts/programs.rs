@@ -27,7 +27,7 @@
 //!
 //! # Statistics of a file
 //!
-//! How many games of each variant a PDN file has, how many plies they took, and how many the first side won.
+//! Counts for each variant of a PDN file: its games, their plies, and the games that the first side won.
 //!
 //! ```
 //! use std::collections::BTreeMap;

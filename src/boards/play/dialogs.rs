@@ -38,7 +38,7 @@ pub(super) struct Dialogs {
     series: Series,
     streak: Streak,
     past: Past,
-    /// What explains the person's first game.
+    /// The sentences of the person's first game.
     lesson: Lesson,
     /// The number of daily deals that the person had finished, and of all.
     deals: Option<(usize, usize)>,

@@ -90,15 +90,14 @@ impl<G: GameUi> ScreenUi for Play<G> {
         self.presenter.log().is_asked
     }
 
-    /// Returns the person's task, or the reason why there is none.
+    /// Returns the person's task, or the reason why there is none; a sentence of the first game stands for it.
     fn prompt(&self) -> Text {
         let news = (self.presenter.board())
             .news(self.replica.names())
             .filter(|_| matches!(self.presenter.phase(), Phase::Idle | Phase::BotTurn { .. }));
         let news = news.filter(|_| !self.replica.is_over());
-        let told = Text::list(news.into_iter().chain([task(self)]), "; ");
-        let lesson = self.lesson().map(Text::from);
-        Text::list(lesson.into_iter().chain([told]), " ")
+        let told = || Text::list(news.into_iter().chain([task(self)]), "; ");
+        self.lesson().map_or_else(told, Text::from)
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {

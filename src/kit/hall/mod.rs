@@ -30,7 +30,7 @@ pub struct HallState {
     /// Set when the user has come by a link, and only looks.
     is_watcher: bool,
     address: ServerAddress,
-    /// What the user wants to do first; the lobby once it is done.
+    /// The user's first wish; the lobby once it is done.
     errand: Errand,
     lobby: Lobby,
     /// The talk in the lobby.

@@ -217,7 +217,7 @@ mod tests {
         );
     }
 
-    /// Who is ahead may win nothing, in every game that has tables.
+    /// The side that is ahead may win nothing, in every game that has tables.
     #[test]
     fn drawn_endings_of_three_pieces_are_worth_nothing() {
         for (variant, fen) in [
