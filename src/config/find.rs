@@ -333,16 +333,14 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_link_to_no_file_is_told_and_no_file_is_none() {
-        let folder = std::env::temp_dir().join(format!("parlour-dangling-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
-        let [file, link] = ["file.toml", NAME].map(|name| folder.join(name));
+        let folder = tempfile::tempdir().expect("a folder");
+        let [file, link] = ["file.toml", NAME].map(|name| folder.path().join(name));
         let told = || dangling(&link).is_some_and(|why| why.contains("a link to a file"));
         let before = told();
         std::os::unix::fs::symlink(&file, &link).expect("a link can be made");
         let without_file = told();
         std::fs::write(&file, "").expect("a file can be written");
         let with_file = told();
-        std::fs::remove_dir_all(&folder).expect("it can be removed");
         assert_eq!((before, without_file, with_file), (false, true, false));
     }
 }
