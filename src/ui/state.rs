@@ -137,7 +137,11 @@ impl State {
     /// if it is empty. Where nobody has played yet, a game begins at once.
     #[must_use]
     pub fn asking_name(mut self, usual: String, is_new: bool) -> Self {
-        let you = || id!("table-unnamed-player").in_language(self.language()).to_owned();
+        let you = || {
+            id!("table-unnamed-player")
+                .in_language(self.language())
+                .to_owned()
+        };
         let usual = if usual.is_empty() { you() } else { usual };
         let usual = Some(usual).filter(|_| self.config.lacks_name());
         if let Some(home) = self.venue.home_mut() {
