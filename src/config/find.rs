@@ -120,8 +120,8 @@ fn name(path: &Path) -> String {
 /// Each sets single keys over those before it.
 ///
 /// # Errors
-/// An error if a file is wrong. Only a `./config.toml` that is not Parlour's is passed over. Engines in `./config.toml` are
-/// refused.
+/// An error if a file is wrong. Only a `./config.toml` that is not Parlour's is passed over. Engines and a `turn_command` in
+/// `./config.toml` are refused.
 pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
     let usual = usual();
     let mut layers = Layers::default();
@@ -135,7 +135,7 @@ pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
     if is_there && is_other(named) && is_other(usual.as_deref()) {
         match own(here) {
             Ok(text) => {
-                no_engines(Source::new(NAME, &text))?;
+                no_programs(Source::new(NAME, &text))?;
                 Config::read(Source::new(NAME, &text))?;
                 layers.add(here, &edit::without_defaults(&text))?;
             }
@@ -295,15 +295,27 @@ fn is_telling(field: &Field) -> bool {
     }
 }
 
-/// Refuses engines in the file of whatever directory the person is in, who may not have written it: a section
-/// `[engines.NAME]` starts a program.
-fn no_engines(source: Source) -> Result<(), Diagnostic> {
+/// Refuses what starts a program in the file of whatever directory the person is in, who may not have written it: sections
+/// `[engines.NAME]`, and `turn_command` of `[serve]`.
+fn no_programs(source: Source) -> Result<(), Diagnostic> {
     let document = TomlDocument::parse(source)?;
-    document.top().get("engines").map_or(Ok(()), |field| {
-        let why = "engines start programs, so they may stand only in parlour/config.toml in $XDG_CONFIG_HOME (usually \
-                   ~/.config) or in a file given with --config";
-        Err(field.complain_of_key(why))
-    })
+    let top = document.top();
+    let refuse = |field: &Field| {
+        let why = format!(
+            "`{}` starts a program, so it may stand only in parlour/config.toml in $XDG_CONFIG_HOME (usually ~/.config) or in a \
+             file given with --config",
+            field.key()
+        );
+        Err(field.complain_of_key(&why))
+    };
+    if let Some(engines) = top.get("engines") {
+        return refuse(engines);
+    }
+    let serve = section(&top, "serve")?;
+    match serve.as_ref().and_then(|serve| serve.get("turn_command")) {
+        Some(command) if command.as_text() != Some("") => refuse(command),
+        _ => Ok(()),
+    }
 }
 
 /// Says that a file of settings is a link to a file that is not there. The person believes that its settings hold.
