@@ -11,13 +11,15 @@ use draughts::Square;
 use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
+use parlour_kit::line::Line;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_language::{Text, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::names::side_name;
@@ -224,7 +226,7 @@ impl ScreenUi for PositionScreen {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         let opened = match command {
-            Command::Type => return vec![Action::Type(LinePurpose::Fen, String::new())],
+            Command::Type => return vec![Action::Type(ask_fen())],
             Command::Back => Ok(self.purpose.unused(shared)),
             Command::Done => self.done(shared),
             _ => return refusal(self.edit(command)),
@@ -239,9 +241,13 @@ impl ScreenUi for PositionScreen {
     fn mode(&self) -> Option<Mode> {
         Some(Mode::Checkers)
     }
+}
 
-    fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
-        refusal(self.type_in(text))
+fn ask_fen() -> Line {
+    let then = Then::new(|screen: &mut PositionScreen, fen: String, _| screen.type_in(&fen));
+    Line {
+        takes_blank: true,
+        ..Line::new(id!("menu-asks-fen"), "", then)
     }
 }
 

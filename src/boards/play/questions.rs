@@ -1,11 +1,12 @@
 //! The questions before commands by which something would be lost or told.
 
-use super::{Play, availability};
+use super::{Play, availability, commands};
 use crate::board::GameUi;
-use parlour_kit::action::Agreed;
+use parlour_kit::action::Action;
 use parlour_kit::keymap::Command;
 use parlour_kit::question::{Button, Question};
 use parlour_kit::saved_game::SHOWS_SECRETS;
+use parlour_kit::shared::Shared;
 use parlour_language::{Id, id, text};
 use parlour_model::game::Secrecy;
 
@@ -13,7 +14,10 @@ use parlour_model::game::Secrecy;
 pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Question> {
     let replica = &play.replica;
     let ask = |title: Id, text: Id, no: Id, yes: Id| {
-        let yes = Button::new(yes, Agreed::Command(command));
+        let obey = move |play: &mut Play<G>, shared: &mut Shared| {
+            commands::obey(play, command, shared.env)
+        };
+        let yes = Button::new(yes, Action::then(obey));
         Some(Question::new(title, text, [Button::nothing(no), yes]))
     };
     let loss = if replica.is_unsaved() {
@@ -21,7 +25,7 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
     } else {
         id!("table-game-stays")
     };
-    if let Some(question) = play.dialogs.offer_waiting(command, replica.names()) {
+    if let Some(question) = play.dialogs.offer_waiting::<G>(command, replica.names()) {
         return Some(question);
     }
     let is_player = !replica.watches();
@@ -93,7 +97,10 @@ fn draw<G: GameUi>(play: &Play<G>) -> Option<Question> {
             text,
             [
                 Button::nothing(id!("table-play-on")),
-                Button::new(id!("table-agree"), Agreed::Command(Command::OfferDraw)),
+                Button::new(
+                    id!("table-agree"),
+                    Action::then(|play: &mut Play<G>, _| commands::agree_draw(play)),
+                ),
             ],
         )
     })
