@@ -12,11 +12,9 @@ use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::line::Line;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_language::{Text, id, text};
@@ -226,7 +224,10 @@ impl ScreenUi for PositionScreen {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         let opened = match command {
-            Command::Type => return vec![Action::Type(ask_fen())],
+            Command::Type => {
+                let read = |screen: &mut Self, fen: &str, _: &mut Shared| screen.type_in(fen);
+                return vec![Action::type_line(id!("menu-asks-fen"), "", read)];
+            }
             Command::Back => Ok(self.purpose.unused(shared)),
             Command::Done => self.done(shared),
             _ => return refusal(self.edit(command)),
@@ -240,14 +241,6 @@ impl ScreenUi for PositionScreen {
 
     fn mode(&self) -> Option<Mode> {
         Some(Mode::Checkers)
-    }
-}
-
-fn ask_fen() -> Line {
-    let then = Then::new(|screen: &mut PositionScreen, fen: String, _| screen.type_in(&fen));
-    Line {
-        takes_blank: true,
-        ..Line::new(id!("menu-asks-fen"), "", then)
     }
 }
 

@@ -209,23 +209,6 @@ impl<G: GameUi> ReplayScreen<G> {
     }
 }
 
-impl<G: GameUi> ReplayScreen<G> {
-    /// Asks for the number of a move to go to.
-    fn ask_number() -> Line {
-        let then = Then::new(|screen: &mut Self, typed: String, _| match typed.parse() {
-            Ok(moves) => {
-                screen.seek(moves);
-                Ok(())
-            }
-            Err(_) => Err(text!("lists-no-move-number", text = typed)),
-        });
-        Line {
-            takes_blank: true,
-            ..Line::new(id!("menu-asks-number"), "", then)
-        }
-    }
-}
-
 impl<G: GameUi> ScreenUi for ReplayScreen<G> {
     fn context(&self) -> Context {
         Context::Replay
@@ -246,7 +229,15 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         match command {
             Command::Back => vec![Action::Back],
-            Command::Type => vec![Action::Type(Self::ask_number())],
+            Command::Type => {
+                let seek = |screen: &mut Self, typed: String, _: &mut Shared| {
+                    let moves = typed.parse();
+                    let moves = moves.map_err(|_| text!("lists-no-move-number", text = &typed));
+                    moves.map(|moves| screen.seek(moves))
+                };
+                let line = Line::new(id!("menu-asks-number"), "", Then::new(seek));
+                vec![Action::Type(line.or_blank())]
+            }
             Command::MoveLog => {
                 self.log.switch(shared.window);
                 Vec::new()

@@ -45,6 +45,15 @@ impl Line {
         }
     }
 
+    /// Lets a blank line mean something too.
+    #[must_use]
+    pub fn or_blank(self) -> Self {
+        Self {
+            takes_blank: true,
+            ..self
+        }
+    }
+
     /// Lets the screen use what was typed.
     pub fn accept(&self, screen: &mut dyn Screen, shared: &mut Shared) -> Vec<Action> {
         let text = self.typing.text().trim();

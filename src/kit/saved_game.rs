@@ -459,10 +459,7 @@ fn ask_title(game: &GameSummary) -> Action {
             id!("menu-renamed"),
         )
     });
-    Action::Type(Line {
-        takes_blank: true,
-        ..Line::new(id!("menu-asks-title"), title, then)
-    })
+    Action::Type(Line::new(id!("menu-asks-title"), title, then).or_blank())
 }
 
 /// Returns the screen's title for an outcome of games.

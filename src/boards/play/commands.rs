@@ -29,7 +29,7 @@ pub(super) fn on_command<G: GameUi>(
         Vec::new()
     } else if ends_lesson && play.dialogs.end_lesson(&play.replica) {
         vec![Action::Explained(Mode::ALL.to_vec())]
-    } else if let Some(question) = questions::before(play, command) {
+    } else if let Some(question) = questions::before(play, command, obey) {
         vec![Action::Ask(question)]
     } else if command == Command::MoveLog {
         play.presenter.switch_log(shared);
@@ -40,7 +40,7 @@ pub(super) fn on_command<G: GameUi>(
     ended.into_iter().chain(done).collect()
 }
 
-pub(super) fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<Action> {
+fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<Action> {
     match command {
         Command::Back => vec![Action::Back],
         Command::Surrender if !availability::offers(play, command) => {
@@ -114,20 +114,6 @@ fn ask_bot<G: GameUi>(
     asks.then(|| play.replica.request(request))
         .into_iter()
         .collect()
-}
-
-/// Two people at one keyboard have agreed to a draw: one offers, the other accepts.
-pub(super) fn agree_draw<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
-    let Some((offering, other)) = play.draw_offer() else {
-        return Vec::new();
-    };
-    let mut actions = play.ask_for(Some(offering), TableRequest::Offer(Offer::Draw));
-    let agreed = TableRequest::Answer {
-        offer: Offer::Draw,
-        agreed: true,
-    };
-    actions.extend(play.ask_for(Some(other), agreed));
-    actions
 }
 
 /// The same players once more. People elsewhere have to agree.

@@ -23,10 +23,7 @@ pub(crate) fn ask<S: Any>(
             save(screen, file)
         }
     });
-    Action::Type(Line {
-        takes_blank: true,
-        ..Line::of_file(label, name, then)
-    })
+    Action::Type(Line::of_file(label, name, then).or_blank())
 }
 
 /// Returns a name for the file of the record: the game, and when it began by the person's clock.

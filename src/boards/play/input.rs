@@ -122,12 +122,11 @@ pub(super) fn ask_move<G: GameUi>(begun: &str) -> Action {
     let then =
         Then::new(|play: &mut Play<G>, line: String, shared| on_line(play, &line, shared.env));
     Action::Type(Line {
-        takes_blank: true,
         continuations: Some(|screen, typed| {
             let play = screen.as_a::<Play<G>>()?;
             (play.presenter.board()).continuations(typed, play.replica.observation())
         }),
-        ..Line::new(id!("menu-asks-move"), begun, then)
+        ..Line::new(id!("menu-asks-move"), begun, then).or_blank()
     })
 }
 

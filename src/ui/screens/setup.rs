@@ -253,10 +253,7 @@ fn ask_name(typed: &str) -> Action {
         let why = screen.table.name_seat(seat, &name).err()?;
         Some(vec![ask_name(&name), Action::refuse(why)])
     });
-    Action::Type(Line {
-        takes_blank: true,
-        ..Line::new(id!("keys-rename"), typed, then)
-    })
+    Action::Type(Line::new(id!("keys-rename"), typed, then).or_blank())
 }
 
 impl Setup {

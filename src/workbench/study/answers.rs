@@ -228,10 +228,7 @@ impl StudyBoard {
             }
         });
         let comment = self.study().comment(self.at());
-        Line {
-            takes_blank: true,
-            ..Line::new(id!("menu-asks-comment"), &comment, then)
-        }
+        Line::new(id!("menu-asks-comment"), &comment, then).or_blank()
     }
 }
 
