@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::edit;
 use super::theme::folder as theme_folder;
 use super::theme_name::ThemeChoice;
-use super::{BUILT_IN, Config};
+use super::{BUILT_IN, Config, section};
 use crate::files;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
@@ -306,7 +306,7 @@ fn no_programs(source: Source) -> Result<(), Diagnostic> {
              file given with --config",
             field.key()
         );
-        Err(field.complain_of_key(&why))
+        Err(field.complain_of_key(why))
     };
     if let Some(engines) = top.get("engines") {
         return refuse(engines);

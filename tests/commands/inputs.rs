@@ -199,13 +199,16 @@ fn a_configuration_that_lies_in_a_folder_names_no_programs() {
                     --config";
     let room = Room::with("config.toml", "[serve]\nturn_command = \"touch\"\n");
     room.run(&["serve", "--listen", "127.0.0.1:0"])
-        .is_only(&format!("config.toml:2:1: `turn_command` starts a program, {only_own}"));
+        .is_only(&format!(
+            "config.toml:2:1: `turn_command` starts a program, {only_own}"
+        ));
     let room = Room::with(
         "config.toml",
         "mode = \"checkers\"\n\n[engines.odd]\ncommand = [\"touch\", \"started\"]\n",
     );
-    room.run(PLAY)
-        .is_only(&format!("config.toml:3:2: `engines` starts a program, {only_own}"));
+    room.run(PLAY).is_only(&format!(
+        "config.toml:3:2: `engines` starts a program, {only_own}"
+    ));
     let no_terminal = "parlour: standard input is not a terminal";
     room.run(&["--config", "config.toml"]).is_only(no_terminal);
     std::fs::create_dir_all(room.path().join(".config/parlour")).expect("a folder can be made");

@@ -231,11 +231,13 @@ fn written(table: &HallTable) -> [Box<dyn ToValue>; WRITTEN.len()] {
 
 fn insert(database: &dyn Database, table: &HallTable, rules: i64) -> Result<usize, ErrorKind> {
     let names = WRITTEN.join(", ");
-    let places: String = (3..WRITTEN.len() + 3)
-        .map(|at| format!(", ?{at}"))
+    let places: Vec<_> = (3..)
+        .take(WRITTEN.len())
+        .map(|at| format!("?{at}"))
         .collect();
+    let places = places.join(", ");
     let sql = format!(
-        "INSERT INTO hall_tables (code, rules, {names}) VALUES (?1, ?2{places}) ON CONFLICT (code) DO NOTHING"
+        "INSERT INTO hall_tables (code, rules, {names}) VALUES (?1, ?2, {places}) ON CONFLICT (code) DO NOTHING"
     );
     let (first, written): ([&dyn ToValue; 2], _) = ([&table.code.as_str(), &rules], written(table));
     let values: Vec<_> = first
@@ -252,11 +254,10 @@ fn update(
     before: u64,
 ) -> Result<usize, ErrorKind> {
     let places = WRITTEN.iter().zip(4..);
-    let set: String = places
-        .map(|(name, at)| format!(", {name} = ?{at}"))
-        .collect();
+    let set: Vec<_> = places.map(|(name, at)| format!("{name} = ?{at}")).collect();
+    let set = set.join(", ");
     let sql = format!(
-        "UPDATE hall_tables SET rules = ?3{set} WHERE code = ?1 AND version = ?2 AND NOT closed"
+        "UPDATE hall_tables SET rules = ?3, {set} WHERE code = ?1 AND version = ?2 AND NOT closed"
     );
     let (first, written): ([&dyn ToValue; 3], _) = (
         [&table.code.as_str(), &before.cast_signed(), &rules],
