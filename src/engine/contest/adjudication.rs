@@ -93,10 +93,8 @@ mod tests {
     };
 
     const DRAWN: Option<End> = Some(End::Adjudicated(None));
-
-    fn won(color: Color) -> Option<End> {
-        Some(End::Adjudicated(Some(color)))
-    }
+    const WHITE: Option<End> = Some(End::Adjudicated(Some(Color::White)));
+    const BLACK: Option<End> = Some(End::Adjudicated(Some(Color::Black)));
 
     fn found(scores: impl IntoIterator<Item = i32>) -> Vec<Option<Eval>> {
         let eval = |score| {
@@ -112,15 +110,15 @@ mod tests {
     fn both_sides_have_to_agree_for_some_moves_that_a_game_is_won() {
         let start = Board::start(Variant::English);
         let decided = |scores: &[i32]| BOTH.decided(&start, &found(scores.iter().copied()));
-        assert_eq!(decided(&[600; 8]), won(Color::White));
-        assert_eq!(decided(&[-500; 8]), won(Color::Black));
+        assert_eq!(decided(&[600; 8]), WHITE);
+        assert_eq!(decided(&[-500; 8]), BLACK);
         assert_eq!(decided(&[600; 7]), None);
         assert_eq!(decided(&[600, 200].repeat(8)), None);
         assert_eq!(decided(&[600, -600].repeat(8)), None);
         // A forced move says nothing, and does not end the row.
         let mut forced = found([600; 10]);
         forced[4] = None;
-        assert_eq!(BOTH.decided(&start, &forced), won(Color::White));
+        assert_eq!(BOTH.decided(&start, &forced), WHITE);
     }
 
     #[test]
@@ -143,10 +141,10 @@ mod tests {
             let adjudication = Adjudication { by_tables, ..BOTH };
             adjudication.decided(board, &[])
         };
-        assert_eq!(decided(true, &board), won(Color::White));
+        assert_eq!(decided(true, &board), WHITE);
         assert_eq!(decided(false, &board), None);
         let mut lost = board;
         lost.set_turn(Color::Black);
-        assert_eq!(decided(true, &lost), won(Color::White));
+        assert_eq!(decided(true, &lost), WHITE);
     }
 }

@@ -9,80 +9,36 @@ use super::net::Net;
 use super::weights::PatternWeights;
 use draughts::variant::Variant;
 
+/// The bytes of a file of weights.
+macro_rules! file {
+    ($name:literal) => {
+        include_bytes!(concat!("../assets/weights/", $name))
+    };
+}
+
 /// The nets, as `tests/examples/train` of Parlour writes them. They come before the weights.
 const NETS: &[(Variant, &[u8])] = &[
-    (
-        Variant::English,
-        include_bytes!("../assets/weights/english.net"),
-    ),
-    (
-        Variant::Russian,
-        include_bytes!("../assets/weights/russian.net"),
-    ),
-    (
-        Variant::International,
-        include_bytes!("../assets/weights/international.net"),
-    ),
+    (Variant::English, file!("english.net")),
+    (Variant::Russian, file!("russian.net")),
+    (Variant::International, file!("international.net")),
 ];
 
 /// The weights of patterns, likewise.
 const FILES: &[(Variant, &[u8])] = &[
-    (
-        Variant::English,
-        include_bytes!("../assets/weights/english.weights"),
-    ),
-    (
-        Variant::Pool,
-        include_bytes!("../assets/weights/pool.weights"),
-    ),
-    (
-        Variant::Russian,
-        include_bytes!("../assets/weights/russian.weights"),
-    ),
-    (
-        Variant::Brazilian,
-        include_bytes!("../assets/weights/brazilian.weights"),
-    ),
-    (
-        Variant::International,
-        include_bytes!("../assets/weights/international.weights"),
-    ),
-    (
-        Variant::Frisian,
-        include_bytes!("../assets/weights/frisian.weights"),
-    ),
-    (
-        Variant::Spanish,
-        include_bytes!("../assets/weights/spanish.weights"),
-    ),
-    (
-        Variant::Czech,
-        include_bytes!("../assets/weights/czech.weights"),
-    ),
-    (
-        Variant::Turkish,
-        include_bytes!("../assets/weights/turkish.weights"),
-    ),
-    (
-        Variant::Thai,
-        include_bytes!("../assets/weights/thai.weights"),
-    ),
-    (
-        Variant::Frysk,
-        include_bytes!("../assets/weights/frysk.weights"),
-    ),
-    (
-        Variant::Killer,
-        include_bytes!("../assets/weights/killer.weights"),
-    ),
-    (
-        Variant::Canadian,
-        include_bytes!("../assets/weights/canadian.weights"),
-    ),
-    (
-        Variant::Antidraughts,
-        include_bytes!("../assets/weights/antidraughts.weights"),
-    ),
+    (Variant::English, file!("english.weights")),
+    (Variant::Pool, file!("pool.weights")),
+    (Variant::Russian, file!("russian.weights")),
+    (Variant::Brazilian, file!("brazilian.weights")),
+    (Variant::International, file!("international.weights")),
+    (Variant::Frisian, file!("frisian.weights")),
+    (Variant::Spanish, file!("spanish.weights")),
+    (Variant::Czech, file!("czech.weights")),
+    (Variant::Turkish, file!("turkish.weights")),
+    (Variant::Thai, file!("thai.weights")),
+    (Variant::Frysk, file!("frysk.weights")),
+    (Variant::Killer, file!("killer.weights")),
+    (Variant::Canadian, file!("canadian.weights")),
+    (Variant::Antidraughts, file!("antidraughts.weights")),
 ];
 
 /// Variants that use the weights of another one.
