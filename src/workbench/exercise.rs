@@ -19,12 +19,14 @@ use crate::study::layout::StudyParts;
 use crate::study::place::StudyPlace;
 use parlour_boards::board::{BoardAction, BoardUi};
 use parlour_boards::checkers::CheckersBoard;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::daily_standing::dots;
 use parlour_kit::effect::{Effect, MouseMode, RequestId, Timer};
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, Command as C, Context, mention};
+use parlour_kit::line::Line;
 use parlour_kit::msg::Msg;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
@@ -462,13 +464,6 @@ impl ScreenUi for ExerciseBoard {
         }
     }
 
-    fn continuations(&self, purpose: LinePurpose, typed: &str) -> Option<String> {
-        let work = self.at_work.as_ref()?;
-        (purpose == LinePurpose::Move)
-            .then(|| work.board.continuations(typed, &work.observation))
-            .flatten()
-    }
-
     fn prompt(&self) -> Text {
         self.at_work
             .as_ref()
@@ -483,7 +478,7 @@ impl ScreenUi for ExerciseBoard {
             C::Undo => return self.take_back(),
             C::Hint => return self.advise(shared),
             C::Copy => return self.copy_day(),
-            C::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
+            C::Type => return vec![Action::Type(Self::ask_move(""))],
             _ => {}
         }
         let work = self.at_work.as_mut();
@@ -572,22 +567,9 @@ impl ScreenUi for ExerciseBoard {
         let work = self.at_work.as_ref();
         match (key, work.filter(|_| self.offers(C::Type))) {
             (Key::Char(c), Some(work)) if work.board.begins_move(c, &work.observation) => {
-                vec![Action::Type(LinePurpose::Move, c.to_string())]
+                vec![Action::Type(Self::ask_move(&c.to_string()))]
             }
             _ => Vec::new(),
-        }
-    }
-
-    fn line(&mut self, _: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
-        let Some(work) = self.at_work.as_mut().filter(|_| !text.is_empty()) else {
-            return Vec::new();
-        };
-        match work.study.board(work.at).read_move(text) {
-            Ok(chosen) => {
-                work.board.cancel();
-                self.play(&chosen, shared)
-            }
-            Err(why) => vec![Action::refuse(why.sentence())],
         }
     }
 
@@ -654,6 +636,27 @@ impl ScreenUi for ExerciseBoard {
 }
 
 impl ExerciseBoard {
+    /// Lets a move be typed.
+    fn ask_move(begun: &str) -> Line {
+        let then = Then::new(|screen: &mut Self, line: String, shared| {
+            let work = screen.at_work.as_mut()?;
+            Some(match work.study.board(work.at).read_move(&line) {
+                Ok(chosen) => {
+                    work.board.cancel();
+                    screen.play(&chosen, shared)
+                }
+                Err(why) => vec![Action::refuse(why.sentence())],
+            })
+        });
+        Line {
+            continuations: Some(|screen, typed| {
+                let work = screen.as_a::<Self>()?.at_work.as_ref()?;
+                work.board.continuations(typed, &work.observation)
+            }),
+            ..Line::new(id!("menu-asks-move"), begun, then)
+        }
+    }
+
     /// The tables could not be read: the move is taken back.
     fn take_back_unjudged(&mut self) {
         if let Some(work) = &mut self.at_work {

@@ -2,10 +2,13 @@
 
 use jiff::Timestamp;
 
+use crate::study::StudyBoard;
 use draughts::pdn::FoundVariant;
 use draughts::study::{DeletedLine, NodeId, Study};
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::file_source::FileSource;
+use parlour_kit::line::Line;
 use parlour_language::{Text, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::record::Record;
@@ -91,7 +94,12 @@ impl StudyPlace {
     /// Asks for the file to write the study to.
     pub fn ask_file(&self) -> Vec<Action> {
         let name = self.file.as_ref().map_or("study.pdn", |file| &file.path);
-        vec![Action::Type(LinePurpose::File, name.to_owned())]
+        let then = Then::new(|board: &mut StudyBoard, file: String, _| board.save(&file));
+        vec![Action::Type(Line::of_file(
+            id!("menu-asks-file"),
+            name,
+            then,
+        ))]
     }
 
     /// Keeps it in the history: in place of the game that it was, if that came from a file or a study, else as another one.
