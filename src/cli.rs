@@ -41,7 +41,7 @@ pub struct Cli {
 /// The groups of the commands in the help.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "rules", "replay", "history", "stats"]),
-    ("Checkers", &["study", "library", "analyse"]),
+    ("Checkers", &["study", "library", "analyse", "diagram"]),
     ("Server", &["serve", "hall"]),
     (
         "Files and settings",
@@ -248,6 +248,25 @@ pub enum Command {
         /// The position, as FEN; without it, the start
         #[arg(long, default_value = "")]
         fen: String,
+    },
+    /// Draw a checkers position into a file, SVG or PNG
+    Diagram {
+        /// The new file; a name that ends in .png is a PNG, any other one an SVG
+        file: PathBuf,
+        #[arg(long, default_value = "english", value_parser = variants())]
+        variant: Variant,
+        /// The position, as FEN; without it, the start
+        #[arg(long, default_value = "")]
+        fen: String,
+        /// Mark squares (G22) and draw arrows (R2218 or Rc3d4): green, red, yellow, blue
+        #[arg(long, value_name = "LIST", default_value = "")]
+        draw: String,
+        /// Put the side that moves second at the lower edge
+        #[arg(long)]
+        turned: bool,
+        /// Leave the numbers or letters of the squares out
+        #[arg(long)]
+        bare: bool,
     },
     /// Build endgame tables for checkers
     Endings {

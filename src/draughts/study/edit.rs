@@ -193,11 +193,12 @@ impl Study {
 
     /// Returns what a search found here, as a comment `[%eval +0.35/12]` says it.
     pub fn eval(&self, at: NodeId) -> Option<Eval> {
-        self.node(at)
-            .after
-            .iter()
-            .filter_map(comment)
-            .find_map(eval_in)
+        self.comments(at).find_map(eval_in)
+    }
+
+    /// The comments on a position, with the commands for programs in them.
+    pub(super) fn comments(&self, at: NodeId) -> impl Iterator<Item = &str> {
+        self.node(at).after.iter().filter_map(comment)
     }
 
     /// Notes what a search found here.

@@ -1,10 +1,14 @@
 //! The changes made to a study by commands, typed lines and answers to questions.
 
+use std::path::Path;
+
 use super::StudyBoard;
 use super::place::StudyPlace;
 use draughts::study::{Mark, Study};
 use parlour_boards::board::BoardUi as _;
+use parlour_boards::checkers::Diagram;
 use parlour_boards::position::PositionScreen;
+use parlour_config::Config;
 use parlour_kit::action::{Action, Agreed, LinePurpose};
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, mention};
@@ -55,6 +59,20 @@ impl StudyBoard {
             Button::nothing(id!("study-nothing")),
         ];
         Question::new(text!("study-copy"), text!("study-copy-text"), buttons)
+    }
+
+    /// Draws the position into a file, as it is seen.
+    fn diagram(&self, path: &str, config: &Config) -> Action {
+        let diagram = Diagram {
+            board: self.study().board(self.at()),
+            below: self.board.orientation(&self.observation.view).bottom(),
+            labels: self.board.labels,
+            drawings: self.board.drawings.clone(),
+        };
+        Action::Effect(Effect::Picture {
+            path: path.into(),
+            frame: Box::new(diagram.frame(config)),
+        })
     }
 
     fn ask_mark(&self) -> Question {
@@ -226,10 +244,19 @@ impl StudyBoard {
                 }
                 Vec::new()
             }
+            LinePurpose::File if is_picture(text) => vec![self.diagram(text, shared.config)],
             LinePurpose::File if !text.is_empty() => self.save(text),
             _ => Vec::new(),
         }
     }
+}
+
+/// Returns whether a file of this name is a picture: a diagram of the position is written to it.
+fn is_picture(name: &str) -> bool {
+    let ending = Path::new(name).extension().unwrap_or_default();
+    ["svg", "png"]
+        .iter()
+        .any(|own| ending.eq_ignore_ascii_case(own))
 }
 
 /// Puts a text on the clipboard, and shows it.

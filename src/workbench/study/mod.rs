@@ -120,7 +120,8 @@ impl StudyBoard {
     /// The board of a study; `None` where its position is none to play from.
     fn new(place: StudyPlace, shared: &Shared) -> Option<Self> {
         let observation = observe(&place.study, place.at)?;
-        let board = CheckersBoard::new(&observation);
+        let mut board = CheckersBoard::new(&observation);
+        board.drawings = place.study.drawings(place.at);
         let engines = shared.venue.engines(shared.config, Mode::Checkers);
         let outline = place.study.outline();
         let names = Names::unnamed(2);
@@ -213,6 +214,7 @@ impl StudyBoard {
         let before = std::mem::replace(&mut self.observation, observation);
         let kept = self.board.clone();
         self.board = CheckersBoard::new(&self.observation);
+        self.board.drawings = self.study().drawings(to);
         if is_next || before.view.board.variant() == self.observation.view.board.variant() {
             self.board.resume(&kept);
         }
