@@ -1,97 +1,55 @@
 //! The hall as a whole.
 //!
-//! Its parts own what they change, and the functions that need no other part:
+//! A folder is a part of it, and a part owns what it changes, with the functions that need no other part:
 //! - `outbox`: time, chance, and what goes out, with what is done once the store has answered a request,
-//! - `sessions`: who is there, and `access_control`: who may come,
-//! - `live_tables`, with each `live_table`: rows, hosts and deadlines,
-//! - `arena_feed`: who looks at a tournament and waits for a game there,
-//! - `names` of accounts, and `lobby_feed`: the lobby as it is told,
+//! - `sessions`: who is there, and `moderation`: who may come, and what it costs others,
+//! - `accounts`: their names, guests, logging in,
+//! - `tables`: rows, seats and invitations, and `games`, which run at them,
+//! - `lobby`, `chat` and `arenas`: what is told to those who look,
 //! - `cluster`: leases, presence and notices of several halls.
 //!
-//! `listings` only read them. [`Hall::handle`] routes an input: sessions' `requests`, answers of the store, `timers`, and news of
-//! other halls (`catch_up`, `heartbeat`, `notices`). Work on several parts is in the file of its name, and says which it
-//! borrows, or takes the hall. What a part wants of the whole hall is a flag of it, which [`Hall::handle`] looks at last.
+//! [`Hall::handle`] routes an input: sessions' `requests`, answers of the store, `timers`, and news of other halls. Work on
+//! several parts is in the file of its name, and says which it borrows, or takes the hall. What a part wants of the whole
+//! hall is a flag of it, which [`Hall::handle`] looks at last.
 
-mod access_control;
-mod account_changes;
-mod account_requests;
-mod admission;
-mod arena;
-mod arena_feed;
-mod arena_operator;
-mod arena_request;
+mod accounts;
+mod arenas;
 mod arrivals;
-mod asker;
-mod attendance;
-mod beginning;
-mod catch_up;
-mod closing;
+mod chat;
 mod cluster;
-mod commands;
-mod daily;
-mod guests;
-mod heartbeat;
-mod hosting;
-mod idle;
-mod ignoring;
-mod invitations;
-mod keeping;
-mod ledger;
-mod listings;
-mod live_table;
-mod live_tables;
-mod lobby_feed;
-mod lobby_updates;
-mod lobby_view;
-mod login;
-mod logs;
-mod matchmaking;
-mod missed;
-mod names;
-mod notices;
-mod opening;
-mod operator;
+mod games;
+mod lobby;
+mod moderation;
 mod outbox;
-mod pairing;
-mod play;
-mod ratings;
-mod reports;
 mod requests;
-mod row_change;
-mod row_changes;
-mod rows;
-mod seat_owner;
-mod seating;
 mod sessions;
-mod sizes;
 mod startup;
-mod status;
-mod sweep;
-mod talk;
-mod talk_log;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod timers;
-mod turns;
-mod waiting;
 
 use jiff::Timestamp;
 
 use crate::effect::HallEffect;
 use crate::input::HallInput;
 use crate::options::HallOptions;
-use access_control::AccessControl;
-use arena_feed::ArenaFeed;
-use cluster::Cluster;
-use guests::MissedGuests;
-use ledger::Ledger;
-use live_tables::LiveTables;
-use lobby_feed::LobbyFeed;
-use names::Names;
+use accounts::guests::MissedGuests;
+use accounts::names::Names;
+use arenas::arena_feed::ArenaFeed;
+use cluster::{Cluster, catch_up, heartbeat, notices};
+use games::play;
+use lobby::lobby_feed::LobbyFeed;
+use lobby::lobby_updates;
+use moderation::access_control::AccessControl;
+use moderation::ledger::Ledger;
+use moderation::{keeping, operator};
 use outbox::{Asked, Outbox};
 use parlour_store::table_code::TableCode;
 use parlour_store::{HallId, ask};
 use sessions::Sessions;
+use tables::live_tables::LiveTables;
+use tables::{rows, waiting};
 
 /// The state of a hall, and what happens in it.
 #[derive(Debug)]

@@ -1,8 +1,11 @@
 //! Coming in and going.
 
+use super::Hall;
+use super::accounts::{guests, login, missed};
+use super::games::attendance;
 use super::outbox::Outbox;
 use super::sessions::{Session, Sessions};
-use super::{Hall, attendance, guests, invitations, login, missed, waiting};
+use super::tables::{invitations, waiting};
 use crate::access::ArrivalCode;
 use crate::session::{Arrival, SessionId};
 use parlour_language::text;

@@ -1,11 +1,14 @@
 //! The requests of users, on their way to those who carry them out.
 
-use super::ledger::{Deed, charge};
+use super::Hall;
+use super::accounts::{account_changes, account_requests, ignoring, login, ratings};
+use super::arenas::arena_request;
+use super::chat::{reports, talk};
+use super::games::{attendance, commands};
+use super::lobby::{daily, lobby_updates, matchmaking};
+use super::moderation::ledger::{Deed, charge};
 use super::outbox::{Asked, By, Served};
-use super::{
-    Hall, account_changes, account_requests, arena_request, attendance, commands, daily, ignoring,
-    invitations, lobby_updates, login, matchmaking, opening, ratings, reports, rows, seating, talk,
-};
+use super::tables::{invitations, opening, rows, seating};
 use parlour_language::text;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, TalkPlace};

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::ledger::{Origin, Origins};
-use super::live_table::LiveTable;
+use super::moderation::ledger::{Origin, Origins};
 use super::outbox::Outbox;
+use super::tables::live_table::LiveTable;
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
 use crate::session::{Arrival, SessionId, WEB_KEY, network_of};

@@ -1,8 +1,11 @@
 //! The opening of a hall: what the store has of it is read.
 
-use super::live_table::LiveTable;
+use super::Hall;
+use super::accounts::ratings;
+use super::moderation::admission;
 use super::outbox::{Outbox, Requester};
-use super::{Hall, admission, ratings, rows, waiting};
+use super::tables::live_table::LiveTable;
+use super::tables::{rows, waiting};
 use parlour_store::{HallSeat, HallTable, SeatOwner, ask};
 
 /// Reads what the store has of the hall.

@@ -1,6 +1,12 @@
 //! The actions that are due once a deadline has passed.
 
-use super::{Hall, arena, attendance, guests, heartbeat, idle, lobby_updates, play, waiting};
+use super::Hall;
+use super::accounts::guests;
+use super::arenas::arena;
+use super::cluster::heartbeat;
+use super::games::{attendance, idle, play};
+use super::lobby::lobby_updates;
+use super::tables::waiting;
 use parlour_table::host::HostInput;
 
 /// Wakes the tables that are due, and does what else is.

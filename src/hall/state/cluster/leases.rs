@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 
 use super::Cluster;
-use crate::state::live_table::LiveTable;
+use crate::state::tables::live_table::LiveTable;
 use parlour_model::player::Player;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::lobby::Stage;

@@ -7,9 +7,9 @@ use jiff::Timestamp;
 
 use super::{Cluster, HEARTBEAT_INTERVAL};
 use crate::session::SessionId;
-use crate::state::live_table::LiveTable;
 use crate::state::outbox::{Outbox, Requester};
 use crate::state::sessions::Sessions;
+use crate::state::tables::live_table::LiveTable;
 use parlour_protocol::identity::Identity;
 use parlour_store::table_code::TableCode;
 use parlour_store::{PresentSession, ask};
@@ -161,7 +161,7 @@ impl Cluster {
 }
 
 /// Returns who has a session in another hall.
-pub(in crate::state) fn identity(session: &PresentSession) -> Identity {
+pub(crate) fn identity(session: &PresentSession) -> Identity {
     Identity {
         account: session.account,
         name: session.name.clone(),

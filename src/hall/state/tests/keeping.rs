@@ -10,7 +10,7 @@ use crate::access::{AccessAnswer, AccessId, ArrivalCode};
 use crate::input::HallInput;
 use crate::options::HallOptions;
 use crate::session::SessionId;
-use crate::state::talk;
+use crate::state::chat::talk;
 use parlour_config::Admission;
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallEvent, TalkLine};

@@ -1,0 +1,32 @@
+//! The latest lines that were said at one place.
+
+use std::collections::VecDeque;
+
+use parlour_protocol::event::TalkLine;
+
+/// The number of lines kept for those who come later.
+const KEPT: usize = 50;
+
+/// The latest lines, the first one said first.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TalkLog {
+    lines: VecDeque<TalkLine>,
+}
+
+impl TalkLog {
+    pub(crate) fn push(&mut self, line: TalkLine) {
+        if self.lines.len() == KEPT {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line);
+    }
+
+    /// Removes the lines with a number.
+    pub(crate) fn take_down(&mut self, number: i64) {
+        self.lines.retain(|line| line.number() != number);
+    }
+
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &TalkLine> {
+        self.lines.iter()
+    }
+}
