@@ -62,9 +62,22 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ),
 ];
 
+/// The commands that open a screen. The help of the others leaves the options of drawing out.
+const SCREENS: [&str; 3] = ["play", "replay", "study"];
+
 /// The command line, with its commands in groups.
 pub fn command() -> clap::Command {
     let command = Cli::command();
+    let options = command.get_arguments();
+    let drawing = options.filter(|option| matches!(option.get_id().as_str(), "color" | "glyphs"));
+    let hidden: Vec<_> = drawing.map(|option| option.clone().hide(true)).collect();
+    let command = command.mut_subcommands(|sub| {
+        if SCREENS.contains(&sub.get_name()) {
+            sub
+        } else {
+            sub.args(&hidden)
+        }
+    });
     let header = *command.get_styles().get_header();
     let literal = *command.get_styles().get_literal();
     let about = |name: &str| match command.find_subcommand(name) {
@@ -656,6 +669,7 @@ fn glyphs() -> impl TypedValueParser<Value = GlyphSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::FromArgMatches as _;
     use parlour_config::caps::Depth;
 
     #[test]
@@ -677,6 +691,23 @@ mod tests {
             let first = help.lines().next().map(str::to_owned);
             assert_eq!(first, about, "{name}");
         }
+    }
+
+    /// Every command takes the options of drawing, and the help of those that draw on a screen tells of them.
+    #[test]
+    fn the_help_of_a_command_has_options_of_drawing_if_it_opens_a_screen() {
+        for name in GROUPS.into_iter().flat_map(|(_, names)| names) {
+            if command().find_subcommand(name).is_none() {
+                continue;
+            }
+            let asked = command().try_get_matches_from(["parlour", name, "--help"]);
+            let help = asked.expect_err(name).to_string();
+            assert_eq!(help.contains("--color"), SCREENS.contains(name), "{help}");
+        }
+        let typed = "parlour endings list --color 16 --glyphs ascii";
+        let matches = command().try_get_matches_from(typed.split(' '));
+        let cli = Cli::from_arg_matches(&matches.expect(typed)).expect(typed);
+        assert_eq!(cli.options.color, Some(Some(Depth::Ansi16)));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use draughts::variant::Variant;
 use parlour_platform::folders;
 use parlour_robots::checkers::tablebase::folder::{Folder, TableFault};
 use parlour_robots::checkers::tablebase::{
-    Material, Slice, Slices, further_counts, limit, restore, size, solve, verify,
+    Material, Slice, Slices, Tables, further_counts, limit, restore, size, solve, verify,
 };
 
 /// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
@@ -191,6 +191,16 @@ impl Build {
 }
 
 fn list(folder: &Folder, out: &mut dyn Write) -> Result<u8, Error> {
+    let (builtin, made) = (Tables::BUILTIN, Tables::MADE);
+    writeln!(out, "english: up to {builtin} pieces, built in")?;
+    for variant in Variant::ALL {
+        if variant != Variant::English && limit(variant).is_ok() {
+            writeln!(
+                out,
+                "{variant}: up to {made} pieces, made when first needed"
+            )?;
+        }
+    }
     let mut status = 0;
     for variant in Variant::ALL {
         for material in Material::up_to(6) {

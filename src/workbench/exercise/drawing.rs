@@ -59,6 +59,17 @@ impl DrawScreen for ExerciseBoard {
             Some(Progress::LetGo(_) | Progress::Drawn) => Role::Bad,
             _ => Role::Text,
         };
+        let mut area = area;
+        if let Some(learned) = self.learned() {
+            let bar = Bar {
+                label: "",
+                value: learned,
+                figure: format!("{learned} %"),
+            };
+            let (top, rest) = area.split_top(2);
+            ui.bars(top, &[bar], Some(100));
+            area = rest;
+        }
         ui.wrapped(area, &ui.theme.worded(self.lines()), role);
     }
 }

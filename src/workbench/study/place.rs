@@ -94,6 +94,17 @@ impl StudyPlace {
         vec![Action::Type(LinePurpose::File, name.to_owned())]
     }
 
+    /// Keeps a study of the library in its place, and says nothing of it.
+    pub fn keep_silently(&mut self) -> Option<Action> {
+        let (study, game) = (&self.study, Some(self.kept_game?));
+        let text = study.text();
+        let variant = FoundVariant::option(study.variant());
+        let kept = FileGame::of(&study.pdn(), &text, Some(variant)).ok()?;
+        self.kept = text;
+        let (study, now) = (Box::new(kept), Timestamp::UNIX_EPOCH);
+        Some(Action::keep(StoreRequest::KeepStudy { study, game, now }))
+    }
+
     /// Keeps it in the history: in place of the game that it was, if that came from a file or a study, else as another one.
     pub fn keep(&mut self, now: Timestamp) -> Vec<Action> {
         let (study, text) = (&self.study, self.study.text());

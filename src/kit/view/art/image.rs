@@ -381,6 +381,7 @@ mod tests {
             Arc::new(Image {
                 id: ImageId(id),
                 size: SIZE,
+                drawn_of: key(0),
                 ground: None,
                 drawn: Box::default(),
                 png: Box::default(),

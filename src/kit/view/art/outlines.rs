@@ -16,7 +16,9 @@ impl Image {
         let shapes = Canvas::outlines(*size, TIMES, |canvas| picture.draw(canvas));
         let scale = 1.0 / f32::from(SAMPLES.0 * TIMES);
         let mut svg = format!("<g transform=\"scale({scale})\">");
-        shapes.iter().for_each(|shape| push(shape, inks, &mut svg));
+        for shape in &shapes {
+            push(shape, inks, &mut svg);
+        }
         svg.push_str("</g>");
         svg
     }
