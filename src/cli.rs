@@ -403,7 +403,7 @@ pub enum EndingsCommand {
         #[arg(long)]
         verify: bool,
     },
-    /// List the tables that bots use, with the won, drawn and lost positions of each
+    /// List the tables that were built, with the won, drawn and lost positions of each
     List {
         /// List the tables in this folder
         #[arg(long, value_name = "FOLDER")]

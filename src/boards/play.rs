@@ -14,7 +14,7 @@ mod availability;
 mod commands;
 mod dialogs;
 mod events;
-mod file_names;
+pub(crate) mod file_names;
 mod input;
 mod options;
 mod pace;

@@ -11,13 +11,13 @@ use draughts::Square;
 use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_language::{Text, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::names::side_name;
@@ -224,7 +224,10 @@ impl ScreenUi for PositionScreen {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         let opened = match command {
-            Command::Type => return vec![Action::Type(LinePurpose::Fen, String::new())],
+            Command::Type => {
+                let read = |screen: &mut Self, fen: &str, _: &mut Shared| screen.type_in(fen);
+                return vec![Action::type_line(id!("menu-asks-fen"), "", read)];
+            }
             Command::Back => Ok(self.purpose.unused(shared)),
             Command::Done => self.done(shared),
             _ => return refusal(self.edit(command)),
@@ -238,10 +241,6 @@ impl ScreenUi for PositionScreen {
 
     fn mode(&self) -> Option<Mode> {
         Some(Mode::Checkers)
-    }
-
-    fn line(&mut self, _: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
-        refusal(self.type_in(text))
     }
 }
 

@@ -7,16 +7,19 @@ use ratatui::layout::Size;
 use crate::board::{BoardUi, GameUi, Pause};
 use crate::move_log::MoveLog;
 use crate::play::TableOptions;
-use parlour_kit::action::{Action, LinePurpose};
+use crate::play::file_names;
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::effect::{Effect, RequestId, Timer};
 use parlour_kit::env::Env;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Context};
+use parlour_kit::line::Line;
 use parlour_kit::msg::Msg;
 use parlour_kit::saved_game;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_language::{Language, Text, text};
+use parlour_language::{Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::player::{Names, Player};
 use parlour_model::record::Record;
@@ -226,18 +229,30 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         match command {
             Command::Back => vec![Action::Back],
-            Command::Type => vec![Action::Type(LinePurpose::MoveNumber, String::new())],
+            Command::Type => {
+                let seek = |screen: &mut Self, typed: String, _: &mut Shared| {
+                    let moves = typed.parse();
+                    let moves = moves.map_err(|_| text!("lists-no-move-number", text = &typed));
+                    moves.map(|moves| screen.seek(moves))
+                };
+                let line = Line::new(id!("menu-asks-number"), "", Then::new(seek));
+                vec![Action::Type(line.or_blank())]
+            }
             Command::MoveLog => {
                 self.log.switch(shared.window);
                 Vec::new()
             }
             Command::Copy => vec![Action::Copy(self.record.text_for(&Self::file()).into())],
             Command::Save if !self.has_files => vec![Action::SaveRecord(Self::file())],
-            Command::Save => vec![Action::Type(LinePurpose::File, Self::file())],
-            Command::Film => vec![Action::Type(
-                LinePurpose::Film,
-                format!("{}.svg", G::GAME.name()),
-            )],
+            Command::Save => {
+                let save = |_: &mut Self, file| Action::SaveRecord(file);
+                vec![file_names::ask(id!("menu-asks-file"), &Self::file(), save)]
+            }
+            Command::Film => {
+                let name = format!("{}.svg", G::GAME.name());
+                let save = |_: &mut Self, file| Action::Film(file);
+                vec![file_names::ask(id!("menu-asks-film"), &name, save)]
+            }
             _ => Action::effects(self.on_command(command, shared.env)),
         }
     }
@@ -280,24 +295,6 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
 
     fn record(&self) -> Option<Record> {
         Some(self.record.clone())
-    }
-
-    fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
-        match purpose {
-            LinePurpose::File | LinePurpose::Film if text.is_empty() => {
-                return vec![Action::refuse(text!("table-no-file-name"))];
-            }
-            LinePurpose::File => return vec![Action::SaveRecord(text.into())],
-            LinePurpose::Film => return vec![Action::Film(text.into())],
-            _ => {}
-        }
-        match text.parse() {
-            Ok(moves) => {
-                self.seek(moves);
-                Vec::new()
-            }
-            Err(_) => vec![Action::refuse(text!("lists-no-move-number", text = text))],
-        }
     }
 
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {

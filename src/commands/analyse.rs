@@ -18,6 +18,7 @@ use crate::cli::{Analyse, Options};
 use draughts::pdn::PdnGame;
 use draughts::study::Accuracy;
 use draughts::study::Study;
+use draughts_engine::analysis::analyse;
 use parlour_config::files::{self, Walked};
 use parlour_language::Text;
 use parlour_language::sanitize::Plain;
@@ -26,7 +27,6 @@ use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::games::NO_GAME;
 use parlour_model::sentence::Sentence as _;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::analyse;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
 
 /// Analyses the games and writes each as soon as it is done. The exit status is 1 if a game could not be.

@@ -12,12 +12,10 @@ use crate::cli::EngineOptions;
 use draughts::board::Board;
 use draughts::study::Drawing;
 use draughts::variant::Variant;
+use draughts_engine::SearchMemory;
+use draughts_engine::hub::engine::{HubCommand, HubEngine, SearchRequest, done, info};
 use parlour_boards::checkers::Diagram;
 use parlour_model::checkers::Rules;
-use parlour_robots::Thinking;
-use parlour_robots::checkers::hub::engine::{HubCommand, HubEngine, SearchRequest, done, info};
-use parlour_robots::checkers::think::think;
-use parlour_robots::search_memory::SearchMemory;
 
 /// Counts move paths, a line for each length.
 pub(super) fn perft(
@@ -86,7 +84,9 @@ fn board(variant: Variant, fen: &str) -> Result<Board, Error> {
 
 /// Speaks the Hub protocol on standard input and output until it is told to leave or the input ends.
 pub(super) fn engine(options: EngineOptions) -> Result<(), Error> {
-    let mut hub = HubEngine::default();
+    let version = env!("CARGO_PKG_VERSION");
+    let hub = HubEngine::default();
+    let mut hub = hub.introduced_as("Parlour", version, "the Parlour developers");
     let memory = SearchMemory::all_of(options.hash as usize * (1 << 20));
     let threads = options.threads as usize;
     let mut running: Option<Running> = None;
@@ -199,21 +199,13 @@ fn end(running: Option<Running>) {
 }
 
 fn search(request: &SearchRequest, stop: Arc<AtomicBool>, memory: SearchMemory, threads: usize) {
-    // Without a limit it goes on for a day, or until it is stopped.
-    let limit = request.limit.unwrap_or(Duration::from_secs(86_400));
-    let thinking = Thinking::within(limit, stop)
+    let thinking = request
+        .thinking(stop)
         .with_memory(memory)
-        .with_threads(threads)
-        .paced(request.pace);
+        .with_threads(threads);
     // Ignores a line that cannot be written: no reader is left, and the input will end as well.
     let mut tell = |report: &_| drop(say(&info(&request.board, report)));
-    if let Some(report) = think(
-        &request.board,
-        &request.positions,
-        request.limits,
-        &thinking,
-        &mut tell,
-    ) {
+    if let Some(report) = request.think(&thinking, &mut tell) {
         drop(say(&done(&request.board, &report)));
     }
 }

@@ -8,11 +8,11 @@ use super::Error;
 use super::progress::Progress;
 use crate::cli::EndingsCommand;
 use draughts::variant::Variant;
-use parlour_platform::folders;
-use parlour_robots::checkers::tablebase::folder::{Folder, TableFault};
-use parlour_robots::checkers::tablebase::{
+use draughts_engine::tablebase::folder::{Folder, TableFault};
+use draughts_engine::tablebase::{
     Material, Slice, Slices, Tables, further_counts, limit, restore, size, solve, verify,
 };
+use parlour_platform::folders;
 
 /// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
 /// without a home. Settings that cannot be read are for their reader to complain of.

@@ -11,21 +11,18 @@ use super::Error;
 use super::engine_side::EngineSide;
 use super::match_file::{self, MatchTags};
 use crate::cli::{Arena, EngineMatch, Override};
-use draughts::pdn::{Item, PdnGame};
-use draughts::variant::Variant;
+use draughts::pdn::{Item, PdnGame, PdnResult};
+use draughts::{Color, Variant};
+use draughts_engine::contest::adjudication::Adjudication;
+use draughts_engine::contest::elo::MatchScore;
+use draughts_engine::contest::openings::Openings;
+use draughts_engine::contest::{Budget, Contest, ContestError, End, PlayedGame, Side, Spent};
 use parlour_config::Engine;
 use parlour_model::any::Mode;
-use parlour_model::checkers::pdn_play::PdnPlay as _;
 use parlour_model::diagnostic::Diagnostic;
-use parlour_model::game::Game as _;
 use parlour_model::player::Level;
 use parlour_platform::clock::now;
-use parlour_robots::arena::elo::MatchScore;
-use parlour_robots::checkers::contest::adjudication::Adjudication;
-use parlour_robots::checkers::contest::openings::Openings;
-use parlour_robots::checkers::contest::{
-    Budget, Contest, ContestError, LevelSide, PlayedGame, Side, Spent,
-};
+use parlour_robots::checkers::level_side::LevelSide;
 
 /// The usual time of either side for a move, where no limit is given.
 const USUAL: Duration = Duration::from_secs(1);
@@ -44,7 +41,7 @@ pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(
     let threads = arguments.concurrency.unwrap_or(1).into();
     let games = played.len() as u64..arguments.games;
     series.contest.play(games, threads, sides, |game, played| {
-        total.count(game, &played);
+        total.count(&played);
         if let Some(file) = &mut file {
             writeln!(file, "{}", series.pdn(game, &played))?;
         }
@@ -140,7 +137,7 @@ impl Series {
     fn sides(&self) -> Result<[Box<dyn Side>; 2], ContestError> {
         let side = |player: &Player| -> Result<Box<dyn Side>, ContestError> {
             Ok(match player {
-                Player::Level(level) => Box::new(LevelSide::new(*level)),
+                Player::Level(level) => Box::new(LevelSide::new(*level, self.variant())),
                 Player::Engine(engine) => {
                     Box::new(EngineSide::start(engine.clone(), self.variant())?)
                 }
@@ -173,15 +170,15 @@ impl Series {
     }
 
     /// The reason why a side lost without being beaten, if one did.
-    fn fault(&self, game: u64, played: &PlayedGame) -> Option<String> {
-        let fault = played.fault.as_ref()?;
-        let side = usize::from(fault.seat != Contest::first_seat(game));
-        Some(format!("{} {}", self.word(side), fault.why))
+    fn fault(&self, played: &PlayedGame) -> Option<String> {
+        let why = played.fault.as_ref()?;
+        let side = usize::from(played.end != End::Failed(played.first));
+        Some(format!("{} {why}", self.word(side)))
     }
 
     /// For people: the game in a line, and the score by then.
     fn line(&self, game: u64, played: &PlayedGame, score: MatchScore) -> String {
-        let first = Contest::first_seat(game);
+        let (first, moves) = (played.first, played.game.moves().len());
         let ended = match played.half_points(first) {
             2 => "won",
             1 => "drawn",
@@ -193,30 +190,28 @@ impl Series {
             losses,
             ..
         } = score;
-        let (color, moves) = (
-            played.playthrough.game().color(first),
-            played.playthrough.game().turns(),
-        );
-        let why = self.fault(game, played).map(|why| format!("; {why}"));
+        let why = self.fault(played).map(|why| format!("; {why}"));
         format!(
-            "game {}: {color} {ended} in {moves} plies, +{wins} ={draws} -{losses}{}",
+            "game {}: {first} {ended} in {moves} plies, +{wins} ={draws} -{losses}{}",
             game + 1,
             why.unwrap_or_default()
         )
     }
 
     fn pdn(&self, game: u64, played: &PlayedGame) -> PdnGame {
-        let mut names = self.names.clone();
-        if Contest::first_seat(game).index() == 1 {
-            names.swap(0, 1);
-        }
+        let name = |color: Color| self.names[usize::from(color != played.first)].as_str();
+        let result = match played.end.winner() {
+            Some(winner) => PdnResult::won_by(winner, self.variant()),
+            None => PdnResult::Drawn,
+        };
+        let (start, moves) = (played.game.start(), played.game.notations());
         let today = now().to_string()[..10].replace('-', ".");
-        let mut pdn = PdnGame::of(&played.playthrough, &names)
+        let mut pdn = PdnGame::from_line(start, &moves, Color::BOTH.map(name), result)
             .with_tag("Event", &self.tags().event)
             .with_tag("Date", &today)
             .with_tag("Round", &(game + 1).to_string());
         match_file::comment(&mut pdn, &played.found);
-        if let Some(why) = self.fault(game, played) {
+        if let Some(why) = self.fault(played) {
             pdn.items.push(Item::Comment(why.replace(['{', '}'], "")));
         }
         pdn
@@ -329,9 +324,8 @@ struct MatchJson<'a> {
 }
 
 impl Total {
-    fn count(&mut self, game: u64, played: &PlayedGame) {
-        self.score
-            .count(played.half_points(Contest::first_seat(game)));
+    fn count(&mut self, played: &PlayedGame) {
+        self.score.count(played.half_points(played.first));
         self.forfeits += u32::from(played.fault.is_some());
         self.spent = [0, 1].map(|side| self.spent[side].plus(played.spent[side]));
     }

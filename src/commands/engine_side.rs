@@ -2,12 +2,10 @@
 
 use std::time::Duration;
 
-use draughts::variant::Variant;
+use draughts::{Board, Game, Variant};
+use draughts_engine::contest::speed::{Speed, processor_time_of};
+use draughts_engine::contest::{Answer, BoxError, Budget, ContestError, Side};
 use parlour_config::Engine;
-use parlour_model::checkers::{Notation, Rules, View};
-use parlour_model::seat::Seat;
-use parlour_robots::checkers::contest::speed::{Speed, processor_time_of};
-use parlour_robots::checkers::contest::{Answer, Budget, ContestError, Side};
 use parlour_terminal::workers::engines::opponent::Opponent;
 
 /// An engine that has been started.
@@ -22,7 +20,7 @@ impl EngineSide {
         let mut opponent = Opponent::new(engine, variant, std::env::current_exe().ok());
         opponent.begin_game().map_err(|why| {
             let command = command.trim_start_matches("exec ");
-            ContestError(format!("the engine {command} {why}"))
+            ContestError::Side(format!("the engine {command} {why}").into())
         })?;
         Ok(Self {
             opponent,
@@ -37,19 +35,13 @@ impl EngineSide {
 }
 
 impl Side for EngineSide {
-    fn begin_game(&mut self, _: &Rules, _: Seat, _: u64) -> Result<(), String> {
-        self.opponent.begin_game().map_err(|why| why.to_string())
+    fn begin_game(&mut self, _: &Board, _: u64) -> Result<(), BoxError> {
+        Ok(self.opponent.begin_game()?)
     }
 
-    fn choose(
-        &mut self,
-        view: &View,
-        legal: &[Notation],
-        budget: Budget,
-    ) -> Result<Answer, String> {
+    fn choose(&mut self, game: &Game, budget: Budget) -> Result<Answer, BoxError> {
         let before = self.cpu_time();
-        let answer = self.opponent.choose(view, budget.limit(self.speed));
-        let (chosen, found) = answer.map_err(|why| why.to_string())?;
+        let (chosen, found) = self.opponent.choose(game, budget.limit(self.speed))?;
         let told = before.zip(self.cpu_time());
         // The time of a thread that has ended meanwhile is missing in the sum: then nothing is left to measure.
         let cpu_time = told.map(|(before, after)| after.saturating_sub(before));
@@ -60,7 +52,11 @@ impl Side for EngineSide {
             };
             // A move that takes next to no time, and about which the engine says nothing, is one of its book.
             let is_of_book = found.is_none() && cpu_time < time / 2;
-            if nodes == 0 && !is_of_book && legal.len() > 1 && !self.speed.is_known() {
+            if nodes == 0
+                && !is_of_book
+                && game.board().legal_moves().len() > 1
+                && !self.speed.is_known()
+            {
                 return Err("does not tell its nodes".into());
             }
         }
@@ -69,7 +65,7 @@ impl Side for EngineSide {
             self.speed.count(nodes, cpu_time);
         }
         Ok(Answer {
-            chosen,
+            chosen: game.board().resolve(&chosen)?,
             found,
             cpu_time,
         })

@@ -41,12 +41,12 @@ use rand::rngs::SysRng;
 #[cfg(feature = "ssh")]
 use crate::cli::HallCommand;
 use crate::cli::{Cli, Command, Options};
+use draughts_engine::contest::ContestError;
+use draughts_engine::tablebase::Tables;
 use parlour_config::{Config, files};
 use parlour_language::sanitize::Plain;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::settings::SettingError;
-use parlour_robots::checkers::contest::ContestError;
-use parlour_robots::checkers::tablebase::Tables;
 use parlour_store::StoreError;
 use parlour_store::source::SourceError;
 use parlour_terminal::film::Format;

@@ -1,24 +1,25 @@
 //! The actions that a screen requests. `update` carries them out. A screen changes
 //! only itself and the state that all screens share.
 
-use super::ask::Ask;
+use std::any::Any;
+
+use super::ask::{Ask, Then};
 use super::effect::Effect;
 use super::keymap::Command;
+use super::line::Line;
 use super::message::Message;
 use super::question::Question;
+use super::shared::Shared;
 use crate::any_screen::Screen;
-use draughts::study::Mark;
-use parlour_language::{Id, Text, id};
+use parlour_language::{Id, Text};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::player::{Level, Player};
-use parlour_model::seat::Seat;
+use parlour_model::player::Player;
 use parlour_protocol::event::HallAnswer;
-use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_protocol::request::HallRequest;
 use parlour_store::library::LibraryFilter;
 use parlour_store::table_code::TableCode;
 use parlour_store::{Filter, GameId, Operation, StoreRequest, StoreResponse};
 use parlour_table::any::AnyCommand;
-use parlour_table::command::Claim;
 
 /// Something that a screen wants done.
 #[derive(Clone, Debug)]
@@ -49,10 +50,10 @@ pub enum Action {
     Ask(Question),
     /// Does a command as if its key had been pressed.
     Perform(Command),
-    /// Does what the person has agreed to when the screen asked.
-    Agreed(Agreed),
-    /// Lets a line be typed that begins with this text; [`super::screen::ScreenUi::line`] receives it.
-    Type(LinePurpose, String),
+    /// Lets the screen do what the person has agreed to.
+    Then(Then<()>),
+    /// Lets a line be typed.
+    Type(Line),
     /// Shows a text on a page, under a title.
     Show(Text, String),
     /// Gives up the line that is being typed.
@@ -104,8 +105,28 @@ impl Action {
         Self::Push(Box::new(screen))
     }
 
+    /// Lets a line be typed that begins with this text; `then` gets it, if this screen is still there.
+    pub fn type_line<S: Any, A: IntoActions>(
+        label: Id,
+        text: &str,
+        then: impl Fn(&mut S, &str, &mut Shared) -> A + Send + Sync + 'static,
+    ) -> Self {
+        let then =
+            Then::new(move |screen: &mut S, line: String, shared| then(screen, &line, shared));
+        Self::Type(Line::new(label, text, then))
+    }
+
+    /// Lets the screen do what the person agrees to by a button.
+    pub fn then<S: Any, A: IntoActions>(
+        then: impl Fn(&mut S, &mut Shared) -> A + Send + Sync + 'static,
+    ) -> Self {
+        Self::Then(Then::new(move |screen: &mut S, (), shared| {
+            then(screen, shared)
+        }))
+    }
+
     /// Asks the store for something; `then` gets the answer, if this screen is still there.
-    pub fn ask<O: Operation, S: Screen, A: IntoActions>(
+    pub fn ask<O: Operation, S: Any, A: IntoActions>(
         request: O,
         then: impl Fn(&mut S, O::Answer) -> A + Send + Sync + 'static,
     ) -> Self {
@@ -115,7 +136,7 @@ impl Action {
 
     /// Asks something of the hall; `then` gets the answer or the refusal, if this screen is still there. What the hall's
     /// answer means for the program as a whole, such as a seat, follows in any case.
-    pub fn ask_hall<S: Screen, A: IntoActions>(
+    pub fn ask_hall<S: Any, A: IntoActions>(
         request: HallRequest,
         then: impl Fn(&mut S, Result<HallAnswer, Text>) -> A + Send + Sync + 'static,
     ) -> Self {
@@ -168,25 +189,6 @@ impl From<Effect> for Action {
     }
 }
 
-/// Something that a person has agreed to, or chosen, and that the screen does by what it knows then.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Agreed {
-    /// A command by which something is lost or told.
-    Command(Command),
-    /// The answer to what somebody at another screen has offered.
-    Offer(bool),
-    /// A player plays on for the seat; without one, anybody may take it.
-    Seat(Seat, Option<Player>),
-    /// The game whose player on turn does not come back is over.
-    Claim(Claim),
-    /// The quality of a move of a study.
-    Mark(Option<Mark>),
-    /// A game against a robot of this level, from the position of a study.
-    PlayOn(Level),
-    /// The waiting table of this number is proposed instead.
-    NextTable(usize),
-}
-
 /// Something that a row or a button may do: actions, or none.
 pub trait IntoActions {
     fn into_actions(self) -> Vec<Action>;
@@ -210,9 +212,9 @@ impl IntoActions for Action {
     }
 }
 
-impl IntoActions for Agreed {
+impl IntoActions for Line {
     fn into_actions(self) -> Vec<Action> {
-        vec![Action::Agreed(self)]
+        vec![Action::Type(self)]
     }
 }
 
@@ -244,76 +246,6 @@ impl<A: IntoActions> IntoActions for Result<A, Text> {
     /// An error is a refusal.
     fn into_actions(self) -> Vec<Action> {
         self.map_or_else(|why| vec![Action::refuse(why)], A::into_actions)
-    }
-}
-
-/// The purpose of a typed line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LinePurpose {
-    /// To be said to those at a place.
-    Say(TalkPlace),
-    /// The name of somebody who is asked to come to a table.
-    Invite(TableCode),
-    Move,
-    Fen,
-    /// A comment on a position of a study.
-    Comment,
-    /// The number of a move to go to.
-    MoveNumber,
-    /// The file to save the record in.
-    File,
-    /// The file to write the film of a game to.
-    Film,
-    /// The file to draw a picture into.
-    Picture,
-    /// The title of a saved game.
-    Title,
-    /// The name of the player on a seat.
-    Seat,
-    /// The file to write the record of a saved game to.
-    Export,
-    /// The file to write all games of a list to.
-    ExportAll,
-    /// The file with a record to import.
-    Import,
-    /// The player whose games these are to count as.
-    Merge,
-    /// A part of what is looked for in a list.
-    Find,
-    /// The name of the person at the screen, at the first start.
-    Name,
-}
-
-impl LinePurpose {
-    /// The words before the line.
-    pub fn label(self) -> Id {
-        match self {
-            Self::Say(_) => id!("menu-asks-say"),
-            Self::Invite(_) => id!("menu-asks-invite"),
-            Self::Move => id!("menu-asks-move"),
-            Self::Fen => id!("menu-asks-fen"),
-            Self::Comment => id!("menu-asks-comment"),
-            Self::MoveNumber => id!("menu-asks-number"),
-            Self::File => id!("menu-asks-file"),
-            Self::Film => id!("menu-asks-film"),
-            Self::Picture => id!("menu-asks-picture"),
-            Self::Title => id!("menu-asks-title"),
-            Self::Seat => id!("keys-rename"),
-            Self::Export => id!("menu-asks-export"),
-            Self::ExportAll => id!("menu-asks-export-all"),
-            Self::Import => id!("menu-asks-import"),
-            Self::Merge => id!("menu-asks-merge"),
-            Self::Find => id!("menu-asks-find"),
-            Self::Name => id!("menu-asks-name"),
-        }
-    }
-
-    /// Returns whether a file is named. Users of a hall have no files.
-    pub fn names_file(self) -> bool {
-        matches!(
-            self,
-            Self::File | Self::Film | Self::Picture | Self::Export | Self::ExportAll | Self::Import
-        )
     }
 }
 

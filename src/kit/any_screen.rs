@@ -20,17 +20,17 @@ impl<S: ScreenUi + DrawScreen + Any + Clone + Debug + Send + Sync> Screen for S 
 
 impl dyn Screen {
     /// Returns whether it is a screen of this type.
-    pub fn is<S: Screen>(&self) -> bool {
+    pub fn is<S: Any>(&self) -> bool {
         self.as_a::<S>().is_some()
     }
 
     /// The screen as this type, if it is of it.
-    pub fn as_a<S: Screen>(&self) -> Option<&S> {
+    pub fn as_a<S: Any>(&self) -> Option<&S> {
         (self as &dyn Any).downcast_ref()
     }
 
     /// The same, to change it.
-    pub fn as_a_mut<S: Screen>(&mut self) -> Option<&mut S> {
+    pub fn as_a_mut<S: Any>(&mut self) -> Option<&mut S> {
         (self as &mut dyn Any).downcast_mut()
     }
 }

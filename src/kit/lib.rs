@@ -18,6 +18,7 @@ pub mod key_rows;
 pub mod keyboard_layout;
 pub mod keymap;
 pub mod layout;
+pub mod line;
 pub mod list_screen;
 pub mod mark;
 pub mod markdown;

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::action::{Action, LinePurpose};
+use super::action::Action;
 use super::form::Form;
 use super::hits::Hit;
 use super::input::{Mouse, MouseKind};
@@ -73,10 +73,6 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
     /// Returns the foot line's label of Enter on the marked row, if it is a special one.
     fn act_label(&self) -> Option<Id> {
         None
-    }
-
-    fn on_line(&mut self, _: LinePurpose, _: &str, _: &Shared) -> Vec<Action> {
-        Vec::new()
     }
 
     /// Goes to the next row that holds a text.
@@ -174,15 +170,6 @@ macro_rules! list_of_rows {
             shared: &mut $crate::shared::Shared,
         ) -> Vec<$crate::action::Action> {
             $crate::list_screen::leave_typing(self, command, shared)
-        }
-
-        fn line(
-            &mut self,
-            purpose: $crate::action::LinePurpose,
-            text: &str,
-            shared: &mut $crate::shared::Shared,
-        ) -> Vec<$crate::action::Action> {
-            $crate::list_screen::line(self, purpose, text, shared)
         }
 
         fn receive(
@@ -296,7 +283,9 @@ pub fn command<S: ListScreen>(
             go(screen, &form, place, shared)
         }
         Command::Back => screen.back(shared),
-        Command::Find if S::IS_SEARCHED => vec![Action::Type(LinePurpose::Find, String::new())],
+        Command::Find if S::IS_SEARCHED => {
+            vec![Action::type_line(id!("menu-asks-find"), "", S::find)]
+        }
         Command::Left => step(screen, form, -1, shared),
         Command::Right => step(screen, form, 1, shared),
         Command::PageDown if !is_button => step(screen, form, -10, shared),
@@ -424,19 +413,6 @@ fn put_down<S: ListScreen>(screen: &mut S, shared: &mut Shared) -> Vec<Action> {
         mark.keep(id, typed);
     }
     Vec::new()
-}
-
-pub fn line<S: ListScreen>(
-    screen: &mut S,
-    purpose: LinePurpose,
-    text: &str,
-    shared: &mut Shared,
-) -> Vec<Action> {
-    match purpose {
-        LinePurpose::Find if text.trim().is_empty() => Vec::new(),
-        LinePurpose::Find => screen.find(text.trim(), shared),
-        purpose => screen.on_line(purpose, text, shared),
-    }
 }
 
 pub fn receive<S: ListScreen>(screen: &mut S, msg: &Msg, shared: &mut Shared) -> Vec<Action> {

@@ -4,12 +4,12 @@ use jiff::SignedDuration;
 
 use super::input::Input;
 use draughts::pdn::PdnGame;
+use draughts_engine::analysis::Analysis;
 use parlour_language::Text;
 use parlour_model::each_game;
 use parlour_model::record::file_game::LoadedGames;
 use parlour_protocol::event::HallEvent;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::Analysis;
 use parlour_robots::checkers::training_question::TrainingAnswer;
 use parlour_store::{StoreError, StoreResponse};
 use parlour_table::any::{AnyBotRequest, AnyMove, AnyTableEvent};

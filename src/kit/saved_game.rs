@@ -4,9 +4,11 @@ use std::borrow::Cow;
 
 use jiff::tz::TimeZone;
 
-use super::action::{Action, Export, LinePurpose};
+use super::action::{Action, Export};
+use super::ask::Then;
 use super::key_rows;
 use super::keymap::Command;
+use super::line::Line;
 use super::mark::Mark;
 use super::question::{Button, Question};
 use super::shared::Shared;
@@ -368,13 +370,15 @@ pub fn is_about_game(command: Command) -> bool {
 /// Handles a command that is about the marked game, or an import; `None` for any other.
 pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<Action>> {
     if command == Command::Import {
-        return Some(vec![Action::Type(LinePurpose::Import, String::new())]);
+        let then = Then::anywhere(Action::Import);
+        let line = Line::of_file(id!("menu-asks-import"), "", then);
+        return Some(vec![Action::Type(line)]);
     }
     let Some(game) = marked else {
         return is_about_game(command).then(Vec::new);
     };
     let action = match command {
-        Command::Rename => Action::Type(LinePurpose::Title, game.title.clone().unwrap_or_default()),
+        Command::Rename => ask_title(game),
         Command::Export if shows_secrets(game) => {
             let buttons = [
                 Button::nothing(id!("menu-keep-them")),
@@ -427,41 +431,35 @@ fn ask_file(game: &GameSummary) -> Action {
         Some(mode) => format!("{}-{}.{}", mode.name(), game.id, ending(mode)),
         None => format!("game-{}.sql", game.id),
     };
-    Action::Type(LinePurpose::Export, name)
+    let exported = if game.unreadable.is_none() {
+        Export::Record(game.id)
+    } else {
+        Export::Raw(game.id)
+    };
+    let then = Then::anywhere(move |file| Action::Export(exported.clone(), file));
+    Action::Type(Line::of_file(id!("menu-asks-export"), &name, then))
 }
 
 /// Asks for the file of all games of a list.
-pub fn ask_file_of_all() -> Action {
-    Action::Type(LinePurpose::ExportAll, "games.pdn".into())
+pub fn ask_file_of_all(games: Export) -> Action {
+    let then = Then::anywhere(move |file| Action::Export(games.clone(), file));
+    Action::Type(Line::of_file(
+        id!("menu-asks-export-all"),
+        "games.pdn",
+        then,
+    ))
 }
 
-/// Writes the games of a list to a file.
-pub fn export_all(games: Export, file: &str) -> Vec<Action> {
-    if file.is_empty() {
-        return Vec::new();
-    }
-    vec![Action::Export(games, file.to_owned())]
-}
-
-/// Handles a line that was typed for one of these commands.
-pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -> Vec<Action> {
-    let text = text.to_owned();
-    let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
-        (LinePurpose::Title, Some((game, _))) => Action::change(
-            StoreRequest::Rename { game, title: text },
+/// Asks for the title of a game; a blank one is the usual one.
+fn ask_title(game: &GameSummary) -> Action {
+    let (id, title) = (game.id, game.title.as_deref().unwrap_or_default());
+    let then = Then::anywhere(move |title| {
+        Action::change(
+            StoreRequest::Rename { game: id, title },
             id!("menu-renamed"),
-        ),
-        (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
-            Action::Export(Export::Record(game), text)
-        }
-        // There is no record of it.
-        (LinePurpose::Export, Some((game, Some(_)))) if !text.is_empty() => {
-            Action::Export(Export::Raw(game), text)
-        }
-        (LinePurpose::Import, _) if !text.is_empty() => Action::Import(text),
-        _ => return Vec::new(),
-    };
-    vec![action]
+        )
+    });
+    Action::Type(Line::new(id!("menu-asks-title"), title, then).or_blank())
 }
 
 /// Returns the screen's title for an outcome of games.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect, Size};
 
-use super::action::{Action, Agreed, LinePurpose};
+use super::action::Action;
 use super::effect::MouseMode;
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command, Context};
@@ -129,11 +129,6 @@ pub trait ScreenUi {
         None
     }
 
-    /// Returns the ways in which a line that is being typed can go on, if the screen knows them.
-    fn continuations(&self, _: LinePurpose, _typed: &str) -> Option<String> {
-        None
-    }
-
     /// The value that is being typed in a row.
     fn typing(&self) -> Option<&Typing> {
         None
@@ -160,11 +155,6 @@ pub trait ScreenUi {
         Vec::new()
     }
 
-    /// Handles a line that was typed for [`Action::Type`].
-    fn line(&mut self, _: LinePurpose, _: &str, _: &mut Shared) -> Vec<Action> {
-        Vec::new()
-    }
-
     /// Handles pasted text where no line is being typed.
     fn pasted(&mut self, _: &str, _: &mut Shared) -> Vec<Action> {
         Vec::new()
@@ -173,11 +163,6 @@ pub trait ScreenUi {
     /// Returns the record of the game that the screen shows, if it shows one that was played before.
     fn record(&self) -> Option<Record> {
         None
-    }
-
-    /// Does what the person has agreed to when the screen asked.
-    fn agreed(&mut self, _: Agreed, _: &mut Shared) -> Vec<Action> {
-        Vec::new()
     }
 
     /// Handles what is no input: a deadline, an event of the table, a file that was written.

@@ -23,20 +23,22 @@ use crate::ranking::RankingScreen;
 use parlour_config::Config;
 use parlour_config::followed::Followed;
 use parlour_config::men::Men;
-use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::form::holds;
 use parlour_kit::hall::{HallState, is_invited_to, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context, mention};
 use parlour_kit::layout::hall::{Pane, shows_all_parts};
+use parlour_kit::line::Line;
 use parlour_kit::list_screen::not_found;
 use parlour_kit::rows::{RowId, number_of};
 use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::utc_moment;
-use parlour_language::{Text, text};
+use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_model::daily::day_of;
@@ -300,7 +302,7 @@ impl LobbyScreen {
                 })]
             }
             Pane::People => self.profile(shared),
-            Pane::Talk => vec![say()],
+            Pane::Talk => vec![say(TalkPlace::Lobby)],
         }
     }
 
@@ -478,7 +480,12 @@ impl ScreenUi for LobbyScreen {
             Command::PageDown => self.go(10),
             Command::Home => self.go(isize::MIN),
             Command::End => self.go(isize::MAX),
-            Command::Find => return vec![Action::Type(LinePurpose::Find, String::new())],
+            Command::Find => {
+                let find = |lobby: &mut Self, text: &str, _: &mut Shared| {
+                    (!lobby.find(text)).then(|| not_found(text))
+                };
+                return vec![Action::type_line(id!("menu-asks-find"), "", find)];
+            }
             Command::Act => return self.act(shared),
             Command::FindGame => return self.find_game(0, shared.config),
             Command::Invite => return self.invite(),
@@ -512,7 +519,10 @@ impl ScreenUi for LobbyScreen {
             (MouseKind::Press, Some(Hit::Row(row, _))) => self.press(pane, row, shared),
             (MouseKind::Press, hit) => {
                 self.pane = Some(pane);
-                (hit == Some(Hit::Talk)).then(say).into_iter().collect()
+                (hit == Some(Hit::Talk))
+                    .then(|| say(TalkPlace::Lobby))
+                    .into_iter()
+                    .collect()
             }
         }
     }
@@ -542,23 +552,6 @@ impl ScreenUi for LobbyScreen {
             screen.play.take_deals(deals, day_of(screen.came));
         });
         self.is_kept.then_some(deals).into_iter().collect()
-    }
-
-    fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
-        let text = text.trim();
-        let is_done = purpose != LinePurpose::Find || text.is_empty() || self.find(text);
-        if is_done {
-            Vec::new()
-        } else {
-            vec![not_found(text)]
-        }
-    }
-
-    fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
-        match what {
-            Agreed::NextTable(from) => self.find_game(from, shared.config),
-            _ => Vec::new(),
-        }
     }
 }
 
@@ -603,8 +596,10 @@ fn open(command: Command, shared: &Shared) -> Option<Vec<Action>> {
     })
 }
 
-fn say() -> Action {
-    Action::Type(LinePurpose::Say(TalkPlace::Lobby), String::new())
+/// Lets something be said to those at a place.
+pub fn say(place: TalkPlace) -> Action {
+    let then = Then::anywhere(move |text| HallRequest::Say(place, text));
+    Action::Type(Line::new(id!("menu-asks-say"), "", then))
 }
 
 fn go_to(table: TableCode) -> Action {

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use crate::qr_picture;
 use crate::screen::{begin, describe_table, sit_down};
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::effect::Effect;
 use parlour_kit::hall::{HallState, is_invited_to, seat_in_words, sits_at};
 use parlour_kit::keymap::{Command, Context};
+use parlour_kit::line::Line;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::question::{Button, Question};
@@ -84,7 +86,9 @@ impl WaitingScreen {
     }
 
     fn invite(&self) -> Action {
-        Action::Type(LinePurpose::Invite(self.code), String::new())
+        let table = self.code;
+        let invite = Then::anywhere(move |name| HallRequest::Invite { table, name });
+        Action::Type(Line::new(id!("menu-asks-invite"), "", invite))
     }
 }
 

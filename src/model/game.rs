@@ -97,7 +97,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
         + Eq
         + Display
         + FromStr<Err: Debug + Into<MoveSyntax>>
-        + Send;
+        + Send
+        + Sync;
     /// An effect of a move; screens, logs and robots follow the game by its events.
     type Event: Clone + Debug + PartialEq + Describe + Send;
     /// The state as one viewer may know it. It is a separate type, so that it cannot hold what a

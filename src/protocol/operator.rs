@@ -58,7 +58,7 @@ pub enum OperatorRequest {
     Unban { name: String },
     /// List the bans: who, since when, until when, and the reason
     Bans,
-    /// Let an account or an address not chat for a time; a guest is muted by its address
+    /// Let an account, an address or a network not chat for a time; a guest is muted by its address
     Mute {
         /// The name of an account or a guest, or an address or a network, whose guests and new accounts are muted
         name: String,
@@ -66,7 +66,7 @@ pub enum OperatorRequest {
         #[arg(long = "for", value_name = "TIME", value_parser = duration)]
         lasts: Duration,
     },
-    /// Let an account or an address chat again
+    /// Let an account, an address or a network chat again
     Unmute { name: String },
     /// List who may not chat, and until when
     Mutes,

@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::thinking::Thinking;
+use super::Thinking;
 use parlour_model::game::Game;
 use parlour_model::player::Level;
 

@@ -40,15 +40,12 @@ pub mod ismcts;
 pub mod memoarrr;
 pub mod memory;
 pub mod memory_match;
-pub mod move_time;
 pub mod one_ahead;
 pub mod pool;
 pub mod random;
-pub mod search_memory;
-mod thinking;
 
 pub use self::bot::{Bot, Skill};
-pub use self::thinking::Thinking;
+pub use draughts_engine::{Thinking, move_time};
 
 use self::bot::rng_after;
 use self::random::RandomBot;

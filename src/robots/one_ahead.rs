@@ -3,9 +3,9 @@
 
 use rand::seq::SliceRandom;
 
+use super::Thinking;
 use super::bot::{Bot, rng_after};
 use super::determinize::Determinize;
-use super::thinking::Thinking;
 use parlour_model::game::Best;
 use parlour_model::seat::Seat;
 

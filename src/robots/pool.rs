@@ -20,7 +20,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::Thinking;
-use super::search_memory::SearchMemory;
+use draughts_engine::SearchMemory;
 
 /// The name of every worker thread.
 const THREAD: &str = "robot";

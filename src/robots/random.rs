@@ -3,8 +3,8 @@
 
 use rand::seq::IndexedRandom;
 
+use super::Thinking;
 use super::bot::{Bot, rng_after};
-use super::thinking::Thinking;
 use parlour_model::game::Game;
 
 /// Chooses uniformly among the legal moves.

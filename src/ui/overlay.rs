@@ -3,10 +3,11 @@
 use jiff::{SignedDuration, Timestamp};
 use ratatui::layout::Rect;
 
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
+use parlour_kit::line::Line;
 use parlour_kit::message::Message;
 use parlour_kit::page::Page;
 use parlour_kit::question::{Button, Question};
@@ -15,6 +16,14 @@ use parlour_language::{Language, Text};
 
 /// For so long a question or a screen that comes by itself takes no key.
 const READING: SignedDuration = SignedDuration::from_millis(500);
+
+/// A text that is being typed over the screen.
+#[derive(Clone, Debug)]
+pub enum Typed {
+    Line(Line),
+    /// The name of the person at the screen, at the first start.
+    Name(Typing),
+}
 
 /// The layers over the screen: the page over the question over the line.
 #[derive(Clone, Debug, Default)]
@@ -25,8 +34,7 @@ pub struct Overlay {
     unprompted: Option<Timestamp>,
     /// Since when the screen below and its mark stand, if nobody has asked for them.
     arrived: Option<Timestamp>,
-    /// A line that is being typed, and what for.
-    line: Option<(LinePurpose, Typing)>,
+    typed: Option<Typed>,
     /// News that no table has: a file was saved, a value cannot be.
     message: Option<Message>,
 }
@@ -41,11 +49,8 @@ impl Overlay {
         self.question.as_ref()
     }
 
-    /// The line that is being typed, and what for.
-    pub fn line(&self) -> Option<(LinePurpose, &Typing)> {
-        self.line
-            .as_ref()
-            .map(|(purpose, typing)| (*purpose, typing))
+    pub fn typed(&self) -> Option<&Typed> {
+        self.typed.as_ref()
     }
 
     pub fn message(&self) -> Option<&Message> {
@@ -59,7 +64,7 @@ impl Overlay {
         } else if self.question.is_some() {
             Some(Context::Question)
         } else {
-            self.line.is_some().then_some(Context::Typing)
+            self.typed.is_some().then_some(Context::Typing)
         }
     }
 
@@ -151,29 +156,31 @@ impl Overlay {
     }
 
     /// Lets a line be typed.
-    pub(super) fn type_line(&mut self, purpose: LinePurpose, typing: Typing) {
-        (self.line, self.unprompted) = (Some((purpose, typing)), None);
+    pub(super) fn type_line(&mut self, line: Line) {
+        (self.typed, self.unprompted) = (Some(Typed::Line(line)), None);
     }
 
-    /// Lets a line be typed that nobody has asked for.
-    pub(super) fn type_unasked(&mut self, purpose: LinePurpose, typing: Typing, now: Timestamp) {
-        self.type_line(purpose, typing);
-        self.unprompted = Some(now);
+    /// Lets the name be typed, since now if nobody has asked for that.
+    pub(super) fn ask_name(&mut self, typing: Typing, unprompted: Option<Timestamp>) {
+        (self.typed, self.unprompted) = (Some(Typed::Name(typing)), unprompted);
     }
 
-    /// The line, to type on.
-    pub(super) fn line_mut(&mut self) -> Option<&mut Typing> {
-        self.line.as_mut().map(|(_, typing)| typing)
+    /// The text, to type on.
+    pub(super) fn typing_mut(&mut self) -> Option<&mut Typing> {
+        match self.typed.as_mut()? {
+            Typed::Line(line) => Some(&mut line.typing),
+            Typed::Name(typing) => Some(typing),
+        }
     }
 
-    /// Ends the line.
-    pub(super) fn take_line(&mut self) -> Option<(LinePurpose, Typing)> {
-        self.line.take()
+    /// Ends the typing.
+    pub(super) fn take_typed(&mut self) -> Option<Typed> {
+        self.typed.take()
     }
 
     /// Gives up what belongs to a screen that is left.
     pub(super) fn give_up(&mut self) {
-        (self.question, self.line) = (None, None);
+        (self.question, self.typed) = (None, None);
     }
 
     pub(super) fn say(&mut self, text: impl Into<Text>) {

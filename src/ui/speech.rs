@@ -150,7 +150,7 @@ fn row(state: &State) -> String {
 
 /// The message line; `None` while something is typed there.
 fn task(state: &State) -> Option<String> {
-    if state.overlay().line().is_some() {
+    if state.overlay().typed().is_some() {
         return None;
     }
     Some(match state.news() {

@@ -44,7 +44,6 @@ use parlour_kit::layout;
 use parlour_kit::message::Message;
 use parlour_kit::msg::Msg;
 use parlour_kit::page::{Page, Topic};
-use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::with_rule;
@@ -348,7 +347,7 @@ impl State {
     /// Hands something to the screen; answers with what the screen wants done.
     fn on_screen(
         &mut self,
-        hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
+        hand: impl FnOnce(&mut dyn Screen, &mut Shared) -> Vec<Action>,
     ) -> Vec<Action> {
         let (screen, mut shared) = self.screen_and_shared();
         hand(screen, &mut shared)

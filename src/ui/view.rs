@@ -8,10 +8,10 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use ratatui::widgets::Clear;
 
+use crate::overlay::Typed;
 use crate::state::State;
 use crate::talk_panel;
 use parlour_config::caps::Glyphs;
-use parlour_kit::action::LinePurpose;
 use parlour_kit::focus;
 use parlour_kit::hits::{Hit, Hits};
 use parlour_kit::keymap::Context;
@@ -19,6 +19,7 @@ use parlour_kit::layout::dialog::{self, DialogLayout};
 use parlour_kit::layout::finger;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::{self, PageParts};
+use parlour_kit::line::Line;
 use parlour_kit::message::Message;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::columns;
@@ -26,7 +27,7 @@ use parlour_kit::typing::Typing;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{Dialog, FootLine, MessageLine, TalkPanel, Tone, TooSmall};
 use parlour_kit::view::{Role, Theme, glyph_fallback, page, question};
-use parlour_language::{Language, id};
+use parlour_language::{Id, Language, id};
 
 /// Draws the state, in its language; returns what the places of the frame mean to the mouse.
 pub fn view(state: &State, frame: &mut Frame) -> Hits {
@@ -142,14 +143,17 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     theme.lay_around(&ui.panels, true, body, ui.buf);
     if let Some(question) = state.overlay().question() {
         question::draw(question, body, ui);
-    } else if let Some((LinePurpose::Name, typing)) = state.overlay().line() {
+    } else if let Some(Typed::Name(typing)) = state.overlay().typed() {
         draw_name_box(typing, body, ui);
     }
 }
 
+/// The question that the name answers.
+const NAME: Id = id!("menu-asks-name");
+
 /// The box in the body of a page in which the name is typed, and the row for it.
 fn name_box(body: Rect, language: Language) -> (DialogLayout, Rect) {
-    let title = LinePurpose::Name.label().in_language(language);
+    let title = NAME.in_language(language);
     let help = id!("table-who-help").in_language(language);
     let mut layout = dialog::place(title, &format!("{help}\n\n_"), &NO_BUTTONS, body);
     layout.lines.last_mut().map(String::clear);
@@ -163,7 +167,7 @@ fn draw_name_box(typing: &Typing, body: Rect, ui: &mut Ui) {
     let theme = ui.theme;
     let (layout, line) = name_box(body, theme.language);
     let dialog = Dialog {
-        title: LinePurpose::Name.label().in_language(theme.language),
+        title: NAME.in_language(theme.language),
         buttons: &NO_BUTTONS,
         focus: 0,
         layout: &layout,
@@ -175,15 +179,10 @@ fn draw_name_box(typing: &Typing, body: Rect, ui: &mut Ui) {
 }
 
 /// The question that a line answers, the text that is being typed, and the column of its caret.
-fn typed_line(
-    purpose: LinePurpose,
-    typing: &Typing,
-    width: u16,
-    theme: &Theme,
-) -> (String, String, u16) {
-    let asks = format!("{}: ", purpose.label().in_language(theme.language));
+fn typed_line(typed: &Line, width: u16, theme: &Theme) -> (String, String, u16) {
+    let asks = format!("{}: ", typed.label.in_language(theme.language));
     let before = columns(&asks).min(width);
-    let (shown, column) = typing.shown(width - before, theme.signs.ellipsis);
+    let (shown, column) = typed.typing.shown(width - before, theme.signs.ellipsis);
     (asks, shown, before + column)
 }
 
@@ -197,8 +196,8 @@ pub fn caret(state: &State) -> Option<Position> {
     }
     let theme = &Theme::chosen(state.config(), state.caps());
     let line = layout::page(state.terminal().size()).message;
-    match state.overlay().line() {
-        Some((LinePurpose::Name, typing)) => {
+    match state.overlay().typed() {
+        Some(Typed::Name(typing)) => {
             let (_, line) = name_box(layout::page(state.terminal().size()).body, theme.language);
             let (_, column) = typing.shown(line.width, theme.signs.ellipsis);
             Some(Position {
@@ -206,8 +205,8 @@ pub fn caret(state: &State) -> Option<Position> {
                 y: line.y,
             })
         }
-        Some((purpose, typing)) => {
-            let (.., column) = typed_line(purpose, typing, line.width, theme);
+        Some(Typed::Line(typed)) => {
+            let (.., column) = typed_line(typed, line.width, theme);
             Some(Position {
                 x: line.x + column,
                 y: line.y,
@@ -226,14 +225,15 @@ pub fn caret(state: &State) -> Option<Position> {
 const NEWS_ROWS: u16 = 4;
 
 /// The line that is being typed: a text that is only proposed is dim.
-fn draw_typed(state: &State, purpose: LinePurpose, typing: &Typing, line: Rect, ui: &mut Ui) {
-    let (asks, text, _) = typed_line(purpose, typing, line.width, ui.theme);
+fn draw_typed(state: &State, being_typed: &Line, line: Rect, ui: &mut Ui) {
+    let (asks, text, _) = typed_line(being_typed, line.width, ui.theme);
     let (_, typed) = line.split_left(columns(&asks));
     // Behind the text and its caret: the ways in which it can go on.
     let (_, rest) = typed.split_left(columns(&text).saturating_add(3));
-    let next = state.screen().continuations(purpose, typing.text());
+    let next = (being_typed.continuations)
+        .and_then(|continuations| continuations(state.screen(), being_typed.typing.text()));
     ui.label(line, asks, Role::Text);
-    ui.label(typed, text, role_of(typing));
+    ui.label(typed, text, role_of(&being_typed.typing));
     ui.label(rest, next.unwrap_or_default(), Role::Dim);
     if let Some(Message::Refused(why)) = state.news() {
         draw_refusal_above(&state.told(why), line, ui);
@@ -251,10 +251,10 @@ fn role_of(typing: &Typing) -> Role {
 /// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
 /// with the next key; what to do only where the body is blank.
 fn draw_message(state: &State, line: Rect, ui: &mut Ui) {
-    match state.overlay().line() {
-        Some((LinePurpose::Name, _)) if state.news().is_none() => return,
-        Some((LinePurpose::Name, _)) | None => {}
-        Some((purpose, typing)) => return draw_typed(state, purpose, typing, line, ui),
+    match state.overlay().typed() {
+        Some(Typed::Name(_)) if state.news().is_none() => return,
+        Some(Typed::Name(_)) | None => {}
+        Some(Typed::Line(typed)) => return draw_typed(state, typed, line, ui),
     }
     let theme = ui.theme;
     let (tone, text) = match state.news() {

@@ -21,12 +21,14 @@ use crate::study::layout::StudyParts;
 use crate::study::place::StudyPlace;
 use parlour_boards::board::{BoardAction, BoardUi};
 use parlour_boards::checkers::CheckersBoard;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::daily_standing::dots;
 use parlour_kit::effect::{Effect, MouseMode, RequestId, Timer};
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, Command as C, Context, mention};
+use parlour_kit::line::Line;
 use parlour_kit::msg::Msg;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
@@ -146,38 +148,6 @@ impl ExerciseBoard {
             .as_ref()
             .map_or(8, |work| work.observation.view.board.squares().width());
         layout::parts(body, across, 0, false)
-    }
-
-    /// Returns the difficulty and the moves so far, a paragraph each. The message line has the task and how it stands.
-    pub fn lines(&self) -> Vec<Text> {
-        let Some(work) = &self.at_work else {
-            return vec![self.waiting().into()];
-        };
-        let of_study = self.of_study.as_ref().and_then(OfStudy::about);
-        let mut lines = vec![
-            of_study.unwrap_or_else(|| self.grade(&work.exercise)),
-            Text::default(),
-            work.moves().into(),
-        ];
-        let left = work.observation.view.moves_left(1);
-        let told = left.filter(|_| !work.exercise.kind.is_one_move());
-        lines.extend(told.map(|moves| text!("checkers-moves-left", moves = moves)));
-        lines
-    }
-
-    /// The grade and its reason; of an exercise of another grade than was asked for, the nearest that was found.
-    fn grade(&self, exercise: &Exercise) -> Text {
-        let (grade, reason) = (exercise.grade, exercise.reason.text());
-        if grade == self.wanted.grade {
-            text!("training-grade", grade = grade, reason = reason)
-        } else {
-            text!(
-                "training-grade-near",
-                grade = grade,
-                wanted = self.wanted.grade,
-                reason = reason
-            )
-        }
     }
 
     fn waiting(&self) -> Id {
@@ -494,13 +464,6 @@ impl ScreenUi for ExerciseBoard {
         }
     }
 
-    fn continuations(&self, purpose: LinePurpose, typed: &str) -> Option<String> {
-        let work = self.at_work.as_ref()?;
-        (purpose == LinePurpose::Move)
-            .then(|| work.board.continuations(typed, &work.observation))
-            .flatten()
-    }
-
     fn prompt(&self) -> Text {
         self.at_work
             .as_ref()
@@ -515,7 +478,7 @@ impl ScreenUi for ExerciseBoard {
             C::Undo => return self.take_back(),
             C::Hint => return self.advise(shared),
             C::Copy => return self.copy_day(),
-            C::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
+            C::Type => return vec![Action::Type(Self::ask_move(""))],
             _ => {}
         }
         let work = self.at_work.as_mut();
@@ -605,22 +568,9 @@ impl ScreenUi for ExerciseBoard {
         let work = self.at_work.as_ref();
         match (key, work.filter(|_| self.offers(C::Type))) {
             (Key::Char(c), Some(work)) if work.board.begins_move(c, &work.observation) => {
-                vec![Action::Type(LinePurpose::Move, c.to_string())]
+                vec![Action::Type(Self::ask_move(&c.to_string()))]
             }
             _ => Vec::new(),
-        }
-    }
-
-    fn line(&mut self, _: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
-        let Some(work) = self.at_work.as_mut().filter(|_| !text.is_empty()) else {
-            return Vec::new();
-        };
-        match work.study.board(work.at).read_move(text) {
-            Ok(chosen) => {
-                work.board.cancel();
-                self.play(&chosen, shared)
-            }
-            Err(why) => vec![Action::refuse(why.sentence())],
         }
     }
 
@@ -698,6 +648,27 @@ impl ScreenUi for ExerciseBoard {
 }
 
 impl ExerciseBoard {
+    /// Lets a move be typed.
+    fn ask_move(begun: &str) -> Line {
+        let then = Then::new(|screen: &mut Self, line: String, shared| {
+            let work = screen.at_work.as_mut()?;
+            Some(match work.study.board(work.at).read_move(&line) {
+                Ok(chosen) => {
+                    work.board.cancel();
+                    screen.play(&chosen, shared)
+                }
+                Err(why) => vec![Action::refuse(why.sentence())],
+            })
+        });
+        Line {
+            continuations: Some(|screen, typed| {
+                let work = screen.as_a::<Self>()?.at_work.as_ref()?;
+                work.board.continuations(typed, &work.observation)
+            }),
+            ..Line::new(id!("menu-asks-move"), begun, then)
+        }
+    }
+
     /// The tables could not be read: the move is taken back.
     fn take_back_unjudged(&mut self) {
         if let Some(work) = &mut self.at_work {

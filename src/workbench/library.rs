@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use draughts::board::Board;
 use draughts::variant::Variant;
-use parlour_kit::action::{Action, Export, LinePurpose};
+use parlour_kit::action::{Action, Export};
 use parlour_kit::found_games::{self, FindsGames, FoundGames, with_none};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
@@ -221,22 +221,10 @@ impl ListScreen for Library {
         }
         if command == Command::ExportAll {
             let is_any = !self.found.games().is_empty();
-            return Some(
-                is_any
-                    .then(saved_game::ask_file_of_all)
-                    .into_iter()
-                    .collect(),
-            );
+            let games = || saved_game::ask_file_of_all(Export::Library(self.wanted()));
+            return Some(is_any.then(games).into_iter().collect());
         }
         saved_game::on_command(command, self.marked())
-    }
-
-    fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
-        if purpose == LinePurpose::ExportAll {
-            let filter = self.wanted();
-            return saved_game::export_all(Export::Library(filter), text);
-        }
-        saved_game::on_line(purpose, text, self.marked())
     }
 }
 

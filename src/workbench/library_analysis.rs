@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use draughts::study::NodeId;
+use draughts_engine::analysis::{Analysis, AnalysisQuestion};
 use parlour_kit::effect::RequestId;
 use parlour_language::{Text, text};
-use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion};
 use parlour_robots::checkers::game_review::GameReview;
 use parlour_robots::checkers::review::Step;
 use parlour_store::GameId;

@@ -32,15 +32,15 @@ use std::time::Duration;
 
 use draughts::board::Board;
 use draughts::variant::Variant;
+use draughts_engine::SearchMemory;
+use draughts_engine::contest::elo::MatchScore;
+use draughts_engine::think::{SearchLimits, think};
 use parlour_model::checkers::{Checkers, Event, Notation, Rules, View};
 use parlour_model::game::Game;
 use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct, Viewer};
-use parlour_robots::arena::elo::MatchScore;
 use parlour_robots::checkers::Robot;
 use parlour_robots::checkers::strength::Strength;
-use parlour_robots::checkers::think::{SearchLimits, think};
-use parlour_robots::search_memory::SearchMemory;
 use parlour_robots::{Bot, Robots, Thinking};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

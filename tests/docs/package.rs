@@ -58,6 +58,9 @@ fn plain(path: &Path) -> PathBuf {
 
 /// The files that a source of the program reads when it is built; what its tests read is not needed.
 fn built_in(source: &Path) -> Vec<PathBuf> {
+    if source.extension().is_none_or(|ending| ending != "rs") {
+        return Vec::new();
+    }
     let text = fs::read_to_string(source).expect("it is text");
     let text = text.split("#[cfg(test)]\n").next().unwrap_or_default();
     let folder = source.parent().expect("it lies in a folder");
@@ -99,6 +102,18 @@ fn a_package_carries_what_the_program_is_built_from_and_no_tests() {
     }
     assert!(seen > 10, "only {seen} files were found");
     assert!(!is_packaged(Path::new("tests/pty/main.rs"), &included));
+}
+
+/// Checks that a library which is published by itself reads nothing outside its folder when it is built.
+#[test]
+fn a_package_of_a_library_carries_what_it_is_built_from() {
+    for library in ["draughts", "engine"] {
+        let folder = root().join("src").join(library);
+        let sources = files(&folder);
+        let read: Vec<_> = sources.iter().flat_map(|source| built_in(source)).collect();
+        let outside = read.iter().find(|path| !path.starts_with(&folder));
+        assert_eq!((outside, read.is_empty()), (None, false), "{library}");
+    }
 }
 
 #[test]

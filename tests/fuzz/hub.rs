@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use draughts::board::Board;
 use draughts::variant::Variant;
+use draughts_engine::hub::engine::{HubCommand, HubEngine};
+use draughts_engine::hub::host::{HostEvent, HubHost};
+use draughts_engine::think::MoveLimit;
 use parlour_model::checkers::View;
 use parlour_model::game::Game;
 use parlour_model::seat::Viewer;
-use parlour_robots::checkers::hub::engine::{HubCommand, HubEngine};
-use parlour_robots::checkers::hub::host::{HostEvent, HubHost};
-use parlour_robots::checkers::think::MoveLimit;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -133,7 +133,7 @@ fn table(variant: Variant, text: &str) {
                 ));
             }
             Some(HostEvent::Failed(words)) => {
-                assert!(!words.contains(char::is_control), "{words:?}");
+                assert!(!words.to_string().contains(char::is_control), "{words:?}");
             }
             Some(HostEvent::Found(found)) => {
                 let legal = board.legal_moves();

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
+use draughts_engine::think::{SearchLimits, think};
 use parlour_model::checkers::puzzle::{Puzzle, puzzles, variants};
 use parlour_robots::Thinking;
-use parlour_robots::checkers::think::{SearchLimits, think};
 
 /// All files together have no more bytes than these.
 const BYTES: usize = 100 * 1024;

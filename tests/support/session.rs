@@ -6,6 +6,8 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::Duration;
 
+use draughts_engine::analysis::{AnalysisQuestion, analyse};
+use draughts_engine::think::SearchLimits;
 use jiff::{Timestamp, ToSpan};
 use parlour_config::Config;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
@@ -26,8 +28,6 @@ use parlour_model::grid::Grid;
 use parlour_model::player::{Level, Player};
 use parlour_model::record::Record;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse};
-use parlour_robots::checkers::think::SearchLimits;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
 use parlour_ui::state::update;

@@ -14,14 +14,15 @@ use crate::session::BEST;
 
 /// Answers with these to whatever a screen at home asks of the store, and to what it asks then.
 pub fn answer(screen: &mut dyn Screen, answers: &[StoreResponse]) {
-    let mut asked = screen.fetch(&Shared {
+    let shared = &mut Shared {
         config: &mut Config::default(),
         env: &mut Env::default(),
         caps: BEST,
         window: Size::new(80, 24),
         venue: &Venue::Home(Box::default()),
         unfinished: &[],
-    });
+    };
+    let mut asked = screen.fetch(shared);
     while let Some(action) = asked.pop() {
         let Action::Fetch(Ask {
             then: Some(then), ..
@@ -30,7 +31,7 @@ pub fn answer(screen: &mut dyn Screen, answers: &[StoreResponse]) {
             continue;
         };
         for response in answers {
-            asked.extend(then(screen, response.clone()));
+            asked.extend(then.follow(screen, response.clone(), shared));
         }
     }
 }

@@ -10,7 +10,7 @@ use parlour_model::game::{Secrecy, may_take_back};
 /// Returns whether a command makes sense now.
 pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     let (replica, board) = (&play.replica, play.presenter.board());
-    let is_offered = |names| play.dialogs.offer_waiting(command, names).is_some();
+    let is_offered = |names| play.dialogs.offer_waiting::<G>(command, names).is_some();
     match command {
         _ if replica.watches() && is_play(command) => false,
         Command::Film => !replica.options().is_remote(),

@@ -5,11 +5,11 @@ use super::availability::goes_on_with_day;
 use super::dialogs::BotQuestion;
 use super::{availability, events, file_names, input, questions, share};
 use crate::board::{BoardUi, GameUi};
-use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
 use parlour_kit::shared::Shared;
-use parlour_language::text;
+use parlour_language::{id, text};
 use parlour_model::any::Mode;
 use parlour_model::log::Offer;
 use parlour_table::command::TableRequest;
@@ -29,7 +29,7 @@ pub(super) fn on_command<G: GameUi>(
         Vec::new()
     } else if ends_lesson && play.dialogs.end_lesson(&play.replica) {
         vec![Action::Explained(Mode::ALL.to_vec())]
-    } else if let Some(question) = questions::before(play, command) {
+    } else if let Some(question) = questions::before(play, command, obey) {
         vec![Action::Ask(question)]
     } else if command == Command::MoveLog {
         play.presenter.switch_log(shared);
@@ -48,7 +48,7 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
         }
         Command::Save => save(play),
         Command::Copy => copy_line(play),
-        Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
+        Command::Type => vec![input::ask_move::<G>("")],
         Command::PageUp => scroll(play, 5),
         Command::PageDown => scroll(play, -5),
         Command::Undo => play.ask(TableRequest::Undo),
@@ -64,10 +64,11 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
             vec![Action::Perform(Command::Day)]
         }
         Command::NewDeal => again(play, false),
-        Command::Film => vec![Action::Type(
-            LinePurpose::Film,
-            file_names::film(&play.replica),
-        )],
+        Command::Film => {
+            let save = |_: &mut Play<G>, file| Action::Film(file);
+            let name = file_names::film(&play.replica);
+            vec![file_names::ask(id!("menu-asks-film"), &name, save)]
+        }
         Command::Challenge => {
             let challenger = availability::challenger(play).into_iter();
             challenger.map(|bot| bot.begin(&play.replica)).collect()
@@ -75,25 +76,6 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
         Command::Surrender => surrender(play),
         Command::Lift => events::lift(play, env),
         _ => input::on_command(play, command, env),
-    }
-}
-
-/// Does what the person has agreed to when asked.
-pub(super) fn agreed<G: GameUi>(play: &mut Play<G>, what: Agreed, env: &mut Env) -> Vec<Action> {
-    match what {
-        Agreed::Command(Command::OfferDraw) => agree_draw(play),
-        Agreed::Command(command) => obey(play, command, env),
-        Agreed::Offer(agreed) => {
-            let answer = play.dialogs.answer_offer(agreed);
-            answer
-                .map(|(seat, request)| play.replica.request_for(Some(seat), request))
-                .into_iter()
-                .collect()
-        }
-        Agreed::Seat(seat, Some(player)) => play.ask_for(Some(seat), TableRequest::Take(player)),
-        Agreed::Seat(seat, None) => play.ask_for(Some(seat), TableRequest::Leave),
-        Agreed::Claim(claim) => play.ask(TableRequest::Claim(claim)),
-        Agreed::Mark(_) | Agreed::PlayOn(_) | Agreed::NextTable(_) => Vec::new(),
     }
 }
 
@@ -134,20 +116,6 @@ fn ask_bot<G: GameUi>(
         .collect()
 }
 
-/// Two people at one keyboard have agreed to a draw: one offers, the other accepts.
-fn agree_draw<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
-    let Some((offering, other)) = play.draw_offer() else {
-        return Vec::new();
-    };
-    let mut actions = play.ask_for(Some(offering), TableRequest::Offer(Offer::Draw));
-    let agreed = TableRequest::Answer {
-        offer: Offer::Draw,
-        agreed: true,
-    };
-    actions.extend(play.ask_for(Some(other), agreed));
-    actions
-}
-
 /// The same players once more. People elsewhere have to agree.
 fn again<G: GameUi>(play: &mut Play<G>, same_deal: bool) -> Vec<Action> {
     if !same_deal {
@@ -173,7 +141,10 @@ fn save<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     vec![if play.replica.options().is_remote() {
         Action::SaveRecord(name)
     } else {
-        Action::Type(LinePurpose::File, name)
+        file_names::ask(id!("menu-asks-file"), &name, |play: &mut Play<G>, file| {
+            play.dialogs.set_file(&file);
+            Action::SaveRecord(file)
+        })
     }]
 }
 

@@ -1,8 +1,30 @@
 //! The names of the files that a table is saved in.
 
+use std::any::Any;
+
 use super::replica::Replica;
 use crate::board::GameUi;
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
+use parlour_kit::line::Line;
 use parlour_kit::saved_game;
+use parlour_language::{Id, text};
+
+/// Asks for the file to save something in. A blank name is refused.
+pub(crate) fn ask<S: Any>(
+    label: Id,
+    name: &str,
+    save: impl Fn(&mut S, String) -> Action + Send + Sync + 'static,
+) -> Action {
+    let then = Then::new(move |screen: &mut S, file: String, _| {
+        if file.is_empty() {
+            Action::refuse(text!("table-no-file-name"))
+        } else {
+            save(screen, file)
+        }
+    });
+    Action::Type(Line::of_file(label, name, then).or_blank())
+}
 
 /// Returns a name for the file of the record: the game, and when it began by the person's clock.
 pub(super) fn record<G: GameUi>(replica: &Replica<G>) -> String {

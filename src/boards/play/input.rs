@@ -7,13 +7,15 @@ use super::Play;
 use super::events::{lift, skip_pause};
 use super::presenter::Phase;
 use crate::board::{BoardAction, BoardUi, GameUi};
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::env::Env;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap::Command;
+use parlour_kit::line::Line;
 use parlour_kit::shared::Shared;
-use parlour_language::text;
+use parlour_language::{id, text};
 use parlour_model::game::plain_signs;
 use parlour_table::command::TableRequest;
 
@@ -92,7 +94,7 @@ pub(super) fn on_key<G: GameUi>(play: &mut Play<G>, key: Key, env: &mut Env) -> 
         && play.can_type()
         && (play.presenter.board()).begins_move(c, play.replica.observation())
     {
-        return vec![Action::Type(LinePurpose::Move, c.to_string())];
+        return vec![ask_move::<G>(&c.to_string())];
     }
     let mut actions = Vec::new();
     if play.presenter.phase().is_showing() {
@@ -115,8 +117,21 @@ pub(super) fn takes<G: GameUi>(play: &Play<G>, key: Key) -> bool {
     play.can_type() && (play.presenter.board()).takes(key, play.replica.observation())
 }
 
+/// Lets a move be typed.
+pub(super) fn ask_move<G: GameUi>(begun: &str) -> Action {
+    let then =
+        Then::new(|play: &mut Play<G>, line: String, shared| on_line(play, &line, shared.env));
+    Action::Type(Line {
+        continuations: Some(|screen, typed| {
+            let play = screen.as_a::<Play<G>>()?;
+            (play.presenter.board()).continuations(typed, play.replica.observation())
+        }),
+        ..Line::new(id!("menu-asks-move"), begun, then).or_blank()
+    })
+}
+
 /// Makes a move that was typed. That ends the pause after the last one.
-pub(super) fn on_line<G: GameUi>(play: &mut Play<G>, text: &str, env: &mut Env) -> Vec<Action> {
+fn on_line<G: GameUi>(play: &mut Play<G>, text: &str, env: &mut Env) -> Vec<Action> {
     let read = (play.presenter.board()).read(&plain_signs(text), play.replica.observation());
     let chosen = match read {
         Ok(chosen) => chosen,

@@ -2,18 +2,27 @@
 
 use super::{Play, availability};
 use crate::board::GameUi;
-use parlour_kit::action::Agreed;
+use parlour_kit::action::Action;
+use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
 use parlour_kit::question::{Button, Question};
 use parlour_kit::saved_game::SHOWS_SECRETS;
+use parlour_kit::shared::Shared;
 use parlour_language::{Id, id, text};
 use parlour_model::game::Secrecy;
+use parlour_model::log::Offer;
+use parlour_table::command::TableRequest;
 
 /// Returns the question before a command, if there is one.
-pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Question> {
+pub(super) fn before<G: GameUi>(
+    play: &Play<G>,
+    command: Command,
+    obey: fn(&mut Play<G>, Command, &mut Env) -> Vec<Action>,
+) -> Option<Question> {
     let replica = &play.replica;
     let ask = |title: Id, text: Id, no: Id, yes: Id| {
-        let yes = Button::new(yes, Agreed::Command(command));
+        let agreed = move |play: &mut Play<G>, shared: &mut Shared| obey(play, command, shared.env);
+        let yes = Button::new(yes, Action::then(agreed));
         Some(Question::new(title, text, [Button::nothing(no), yes]))
     };
     let loss = if replica.is_unsaved() {
@@ -21,7 +30,7 @@ pub(super) fn before<G: GameUi>(play: &Play<G>, command: Command) -> Option<Ques
     } else {
         id!("table-game-stays")
     };
-    if let Some(question) = play.dialogs.offer_waiting(command, replica.names()) {
+    if let Some(question) = play.dialogs.offer_waiting::<G>(command, replica.names()) {
         return Some(question);
     }
     let is_player = !replica.watches();
@@ -93,8 +102,25 @@ fn draw<G: GameUi>(play: &Play<G>) -> Option<Question> {
             text,
             [
                 Button::nothing(id!("table-play-on")),
-                Button::new(id!("table-agree"), Agreed::Command(Command::OfferDraw)),
+                Button::new(
+                    id!("table-agree"),
+                    Action::then(|play: &mut Play<G>, _| agree_draw(play)),
+                ),
             ],
         )
     })
+}
+
+/// Two people at one keyboard have agreed to a draw: one offers, the other accepts.
+fn agree_draw<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
+    let Some((offering, other)) = play.draw_offer() else {
+        return Vec::new();
+    };
+    let mut actions = play.ask_for(Some(offering), TableRequest::Offer(Offer::Draw));
+    let agreed = TableRequest::Answer {
+        offer: Offer::Draw,
+        agreed: true,
+    };
+    actions.extend(play.ask_for(Some(other), agreed));
+    actions
 }

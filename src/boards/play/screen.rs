@@ -7,7 +7,7 @@ use super::{Ending, Play, availability, commands, events, input};
 use crate::board::{BoardUi, GameUi};
 use crate::play::RESUME;
 use draughts::variant::Variant;
-use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::effect::MouseMode;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
@@ -190,32 +190,6 @@ impl<G: GameUi> ScreenUi for Play<G> {
             .filter(|_| self.can_type())
     }
 
-    fn continuations(&self, purpose: LinePurpose, typed: &str) -> Option<String> {
-        let board = self.presenter.board();
-        (purpose == LinePurpose::Move)
-            .then(|| board.continuations(typed, self.replica.observation()))
-            .flatten()
-    }
-
-    fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
-        match purpose {
-            LinePurpose::Move => input::on_line(self, text, shared.env),
-            LinePurpose::Film if !text.is_empty() => vec![Action::Film(text.into())],
-            LinePurpose::File if text.is_empty() => {
-                vec![Action::refuse(text!("table-no-file-name"))]
-            }
-            LinePurpose::File => {
-                self.dialogs.set_file(text);
-                vec![Action::SaveRecord(text.into())]
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
-        commands::agreed(self, what, shared.env)
-    }
-
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
         match msg {
             Msg::TimerFired(id) => events::timer_fired(self, id, shared.env),
@@ -251,7 +225,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
             dialogs,
             ..
         } = self;
-        let offer = dialogs.offer_question(on_turn, replica.names());
+        let offer = dialogs.offer_question::<G>(on_turn, replica.names());
         if offer.is_none() && is_free {
             dialogs.rest(replica, presenter.board(), on_turn);
         }

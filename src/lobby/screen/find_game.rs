@@ -3,8 +3,9 @@
 use super::{LobbyScreen, RowPriority, describe_table, go_to, sit_down};
 use parlour_config::Config;
 use parlour_config::men::Men;
-use parlour_kit::action::{Action, Agreed};
+use parlour_kit::action::Action;
 use parlour_kit::question::{Button, Question};
+use parlour_kit::shared::Shared;
 use parlour_language::{id, text};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
@@ -120,7 +121,9 @@ fn proposal(
         names = names.join(", "),
         table = describe_table(table)
     );
-    let next = Button::new(id!("hall-find-next"), Agreed::NextTable(next));
+    let propose =
+        move |lobby: &mut LobbyScreen, shared: &mut Shared| lobby.find_game(next, shared.config);
+    let next = Button::new(id!("hall-find-next"), Action::then(propose));
     let buttons = [Button::new(id!("hall-find-sit"), sit_down(table, men))]
         .into_iter()
         .chain((tables > 1).then_some(next))

@@ -5,7 +5,6 @@
 //! that neither luck nor the first move tells for one of them. All chance follows from the
 //! seed alone, by `ChaCha8` streams, and does not depend on how many threads play.
 
-pub mod elo;
 mod seating;
 mod series;
 mod tally;

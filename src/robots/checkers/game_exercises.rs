@@ -11,13 +11,13 @@ use std::ops::RangeInclusive;
 
 use rand::seq::SliceRandom;
 
-use super::analysis::{Analysis, AnalysisQuestion, analyse, worth};
-use super::think::SearchLimits;
 use super::training::{Exercise, ExerciseFilter, GRADED, depth_of, grade_of_move};
 use crate::{Thinking, rng_after};
 use draughts::Move;
 use draughts::board::Board;
 use draughts::study::{Mark, Study};
+use draughts_engine::analysis::{Analysis, AnalysisQuestion, analyse, worth};
+use draughts_engine::think::SearchLimits;
 use parlour_model::checkers::exercise::ExerciseKind;
 
 /// The greatest depth to which a position is searched before it becomes an exercise.

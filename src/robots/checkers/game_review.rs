@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::analysis::Analysis;
 use super::review::{Step, next_step, note_found};
 use draughts::pdn::{self, FoundVariant};
 use draughts::study::{NodeId, Study};
+use draughts_engine::analysis::Analysis;
 use parlour_language::Text;
 use parlour_model::any::AnyRules;
 use parlour_model::record::Record;

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use super::analysis::{Analysis, AnalysisQuestion};
-use super::think::SearchLimits;
 use draughts::study::{Eval, NodeId, Study, Worth, note};
+use draughts_engine::analysis::{Analysis, AnalysisQuestion};
+use draughts_engine::think::SearchLimits;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::game::Game as _;
 use parlour_model::seat::Viewer;
@@ -73,11 +73,11 @@ mod tests {
 
     use super::*;
     use crate::Thinking;
-    use crate::checkers::analysis::analyse;
     use draughts::Move;
     use draughts::board::Board;
     use draughts::study::Mark;
     use draughts::variant::Variant;
+    use draughts_engine::analysis::analyse;
 
     /// Nobody looks at the time here: the nodes are limited.
     const TIME: Duration = Duration::from_secs(1);

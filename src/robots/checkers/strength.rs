@@ -5,11 +5,11 @@
 //! is therefore as strong on a slow machine as on a fast one. Only the champion uses the time that
 //! a table gives it.
 
-use super::think::{SearchLimits, SearchStyle};
 use crate::Skill;
 use draughts::board::Board;
 use draughts::variant::Variant;
 use draughts::variant_rules::KingRange;
+use draughts_engine::think::{SearchLimits, SearchStyle};
 
 /// The measure of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,5 +124,34 @@ impl Strength {
         } else {
             self.limits
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Thinking;
+    use draughts::study::Worth;
+    use draughts_engine::analysis::worth;
+    use draughts_engine::think::think_in_style;
+
+    #[test]
+    fn the_levels_below_sharp_know_no_tables() {
+        let board = Board::from_fen(Variant::English, "W:WK30,K31,K32:BK1,K4").expect("a position");
+        let knows = |skill| {
+            let style = Strength::of(skill, board.variant()).style(board.variant());
+            let limits = SearchLimits {
+                depth: 1,
+                nodes: 10_000,
+            };
+            let thinking = Thinking::untimed();
+            let found = think_in_style(&board, &[], limits, style, &thinking, &mut |_| {});
+            matches!(worth(found.expect("it can move").score), Worth::Known(_))
+        };
+        let who: Vec<_> = Skill::ALL
+            .into_iter()
+            .filter(|skill| knows(*skill))
+            .collect();
+        assert_eq!(who, [Skill::Sharp, Skill::Expert, Skill::Champion]);
     }
 }

@@ -5,14 +5,14 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::puzzles;
-use super::tablebase::{EndgameValue, Material, Tablebase, Tables, further_counts};
-use super::think::{SearchLimits, think, think_without_tables};
 use crate::{Thinking, rng_after};
 use draughts::Move;
 use draughts::board::{Board, Piece};
 use draughts::draw_clock::DrawClock;
 use draughts::side::Color;
 use draughts::variant::Variant;
+use draughts_engine::tablebase::{EndgameValue, Material, Tablebase, Tables, further_counts};
+use draughts_engine::think::{SearchLimits, think, think_without_tables};
 use parlour_language::{Text, text};
 use parlour_model::checkers::exercise::ExerciseKind;
 

@@ -1,12 +1,12 @@
 //! The requests that a screen makes about exercises, and their answers.
 
 use super::game_exercises;
-use super::tablebase::Tables;
 use super::training::{Exercise, ExerciseFilter, Judgement, draw, judge, trained_variants};
 use crate::Thinking;
 use draughts::Move;
 use draughts::board::Board;
 use draughts::variant::Variant;
+use draughts_engine::tablebase::Tables;
 
 /// A request from a screen.
 #[derive(Clone, Debug, PartialEq)]

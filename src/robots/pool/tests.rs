@@ -4,6 +4,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Instant;
 
 use super::*;
+use draughts::{Game, Variant};
+use draughts_engine::contest::Searcher;
+use draughts_engine::think::{MoveLimit, SearchStyle};
 
 /// A report of a thought in the tests.
 #[derive(Debug, PartialEq)]
@@ -244,6 +247,15 @@ fn a_limit_has_a_lower_bound_and_none_stays_none() {
     assert!(longest < Duration::MAX && longest > Duration::MAX / 2);
 }
 
+/// Searches with a memory, which keeps some of it.
+fn search(memory: &SearchMemory) {
+    let searcher = Searcher::new(SearchStyle::default()).with_memory(memory.clone());
+    let game = Game::new(Variant::English);
+    searcher
+        .think(&game, MoveLimit::Nodes(9))
+        .expect("there are moves");
+}
+
 /// Tells how much memory it may take, and keeps some.
 struct Hungry(Sender<usize>);
 
@@ -253,7 +265,7 @@ impl SearchJob for Hungry {
     }
 
     fn think(&mut self, limits: &JobLimits) {
-        limits.memory.keep(limits.memory.table(12));
+        search(&limits.memory);
         self.0
             .send(limits.memory.bytes())
             .expect("the test listens");
@@ -283,7 +295,7 @@ fn a_worker_that_waits_keeps_no_memory() {
         changed: Condvar::new(),
     };
     let memory = SearchMemory::default();
-    memory.keep(memory.table(12));
+    search(&memory);
     thread::scope(|scope| {
         scope.spawn(|| shared.next(&memory));
         while memory.keeps() {

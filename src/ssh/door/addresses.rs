@@ -17,7 +17,7 @@ const REMEMBERED: usize = 16 * 1024;
 /// Files and pages of the web door that an address may load at once, for each connection that it may have.
 const FILES_AT_ONCE: u32 = 4;
 
-/// Files and pages that it may load in a minute, for each login: the four files of a page and some pages more.
+/// Files and pages that it may load in a minute, for each login: the files of a page and some pages more.
 const FILES_A_MINUTE: u32 = 20;
 
 /// The purpose of a connection. Each has its own counts, so that files take no login away.

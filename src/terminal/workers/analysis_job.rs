@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use super::answers::Answers;
 use super::engines::Engines;
 use super::engines::engine_error::EngineFailure;
+use draughts_engine::analysis::{Analysis, AnalysisQuestion, analyse};
 use parlour_kit::msg::Msg;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion, analyse};
 use parlour_robots::pool::{JobLimits, SearchJob};
 use parlour_table::request_id::RequestId;
 

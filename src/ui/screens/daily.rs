@@ -14,11 +14,13 @@ use parlour_boards::emblem::{ACROSS, EmblemCard};
 use parlour_boards::position_picture::PositionPicture;
 use parlour_boards::sample;
 use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::daily_standing::{daily_standing, dots};
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::layout::{has_room, page};
+use parlour_kit::line::Line;
 use parlour_kit::list_screen::{ListScreen, form};
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -413,11 +415,6 @@ impl ListScreen for Daily {
 
     its_mark!();
 
-    fn on_line(&mut self, _: LinePurpose, text: &str, shared: &Shared) -> Vec<Action> {
-        let picture = (!text.is_empty()).then(|| self.picture(shared, text));
-        picture.map(Action::Effect).into_iter().collect()
-    }
-
     fn rows(&self, rows: &mut Rows<Self>) {
         for mode in Mode::ALL {
             self.game_row(mode, rows);
@@ -438,10 +435,11 @@ impl ListScreen for Daily {
             rows.button(row!("menu-daily-copy"), |_, _| Action::Copy(day));
             if self.venue == DailyVenue::Alone {
                 rows.button(row!("menu-daily-picture"), |screen, _| {
-                    Action::Type(
-                        LinePurpose::Picture,
-                        format!("parlour-{}.png", screen.today),
-                    )
+                    let path = format!("parlour-{}.png", screen.today);
+                    let then = Then::new(|screen: &mut Self, path: String, shared| {
+                        screen.picture(shared, &path)
+                    });
+                    Line::of_file(id!("menu-asks-picture"), &path, then)
                 });
             }
         }

@@ -1,6 +1,6 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
-use parlour_kit::action::{Action, Export, LinePurpose};
+use parlour_kit::action::{Action, Export};
 use parlour_kit::form::{holds, next_name};
 use parlour_kit::found_games::{self, FindsGames, FoundGames, with_none};
 use parlour_kit::keymap::{Command, Context};
@@ -245,18 +245,10 @@ impl ListScreen for History {
             return Some(done);
         }
         if command == Command::ExportAll {
-            let asks = self.is_exported().then(saved_game::ask_file_of_all);
-            return Some(asks.into_iter().collect());
+            let games = || saved_game::ask_file_of_all(Export::History(self.wanted()));
+            return Some(self.is_exported().then(games).into_iter().collect());
         }
         saved_game::on_command(command, self.marked())
-    }
-
-    fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
-        if purpose == LinePurpose::ExportAll {
-            let filter = self.wanted();
-            return saved_game::export_all(Export::History(filter), text);
-        }
-        saved_game::on_line(purpose, text, self.marked())
     }
 }
 

@@ -11,11 +11,13 @@ use crate::screens::setup::table_setup::TableSetup;
 use draughts::variant::Variant;
 use parlour_boards::position::{PositionScreen, Purpose};
 use parlour_config::edit;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::effect::Effect;
 use parlour_kit::key_rows;
 use parlour_kit::key_rows::key_row;
 use parlour_kit::keymap::{Command, Context};
+use parlour_kit::line::Line;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -232,14 +234,6 @@ impl ListScreen for Setup {
         }
         Some(Vec::new())
     }
-
-    fn on_line(&mut self, _: LinePurpose, name: &str, _: &Shared) -> Vec<Action> {
-        let named = self.seat().map(|seat| self.table.name_seat(seat, name));
-        match named {
-            Some(Err(why)) => vec![ask_name(name), Action::refuse(why)],
-            _ => Vec::new(),
-        }
-    }
 }
 
 /// The label of the rows of seats.
@@ -254,7 +248,12 @@ fn variant_row() -> RowId {
 }
 
 fn ask_name(typed: &str) -> Action {
-    Action::Type(LinePurpose::Seat, typed.into())
+    let then = Then::new(|screen: &mut Setup, name: String, _| {
+        let seat = screen.seat()?;
+        let why = screen.table.name_seat(seat, &name).err()?;
+        Some(vec![ask_name(&name), Action::refuse(why)])
+    });
+    Action::Type(Line::new(id!("keys-rename"), typed, then).or_blank())
 }
 
 impl Setup {

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 pub use self::in_lines::{color_lines, lines, worth};
-use parlour_kit::action::{Action, IntoActions as _, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::form::next_name;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::{ListScreen, not_found};
@@ -250,7 +250,8 @@ impl ListScreen for StatisticsScreen {
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         match command {
             Command::Merge if self.offers(command) => {
-                Some(vec![Action::Type(LinePurpose::Merge, String::new())])
+                let ask = |screen: &mut Self, other: &str, _: &mut Shared| screen.ask_merge(other);
+                Some(vec![Action::type_line(id!("menu-asks-merge"), "", ask)])
             }
             Command::Merge => Some(Vec::new()),
             Command::Part => Some(self.part()),
@@ -258,11 +259,6 @@ impl ListScreen for StatisticsScreen {
             Command::PageUp => Some(self.scroll(-3)),
             _ => None,
         }
-    }
-
-    fn on_line(&mut self, _: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
-        let question = (!text.is_empty()).then(|| self.ask_merge(text));
-        question.into_actions()
     }
 
     /// The figures of the next person whose name holds a text.

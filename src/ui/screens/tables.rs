@@ -1,6 +1,6 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -95,10 +95,6 @@ impl ListScreen for TablesScreen {
 
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         saved_game::on_command(command, self.marked())
-    }
-
-    fn on_line(&mut self, purpose: LinePurpose, text: &str, _: &Shared) -> Vec<Action> {
-        saved_game::on_line(purpose, text, self.marked())
     }
 }
 

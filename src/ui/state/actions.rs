@@ -11,7 +11,6 @@ use parlour_kit::keymap::{Command, mention};
 use parlour_kit::markdown::Document;
 use parlour_kit::message::Message;
 use parlour_kit::page::Page;
-use parlour_kit::typing::Typing;
 use parlour_language::{Text, text};
 
 /// Carries out actions, each with all that follows from it before the next one, and then what the screen has asked of the
@@ -62,14 +61,14 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Say(message) => state.overlay.tell(Some(message)),
         Action::Ask(question) => state.overlay.ask(question),
         Action::Perform(command) => return commands::perform(state, command),
-        Action::Agreed(what) => {
-            return state.on_screen(|screen, shared| screen.agreed(what, shared));
+        Action::Then(then) => {
+            return state.on_screen(|screen, shared| then.follow(screen, (), shared));
         }
         // A user of a hall has no files: what would be written is shown.
-        Action::Type(purpose, text) if is_hall && purpose.names_file() => {
-            return state.on_screen(|screen, shared| screen.line(purpose, &text, shared));
+        Action::Type(line) if is_hall && line.names_file => {
+            return state.on_screen(|screen, shared| line.accept(screen, shared));
         }
-        Action::Type(purpose, text) => state.overlay.type_line(purpose, Typing::new(&text)),
+        Action::Type(line) => state.overlay.type_line(line),
         Action::Show(title, text) => {
             let text = Document::verbatim(&select(state), &text);
             let language = state.language();
@@ -77,7 +76,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         }
         Action::Copy(lines) => effects.push(copy(state, &lines)),
         Action::StopTyping => {
-            state.overlay.take_line();
+            state.overlay.take_typed();
         }
         Action::Hall(ask) => effects.push(fetch::ask_hall(state, ask)),
         Action::Fetch(ask) => return fetch::fetch(state, ask),

@@ -2,6 +2,7 @@
 //! a line being typed over the screen.
 
 use super::{first_table, hall, table, workbench};
+use crate::overlay::Typed;
 use crate::screens::daily::Daily;
 use crate::screens::history::History;
 use crate::screens::menu::Menu;
@@ -10,13 +11,14 @@ use crate::screens::statistics::StatisticsScreen;
 use crate::state::State;
 use draughts::SquareName;
 use draughts::squares::Squares;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_kit::keyboard_layout::on_latin_keyboard;
 use parlour_kit::keymap::{Command, Context, mention};
 use parlour_kit::page::{Page, Topic};
 use parlour_kit::question::{Button, Question};
+use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::columns;
 use parlour_kit::typing::{Full, LONGEST, Typing};
@@ -57,11 +59,14 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
         let typed = typing.key(key);
         tell_if_full(state, typed);
     } else if !matches!(state.context(), Context::Page | Context::Question) {
-        let actions = state.on_screen(|screen, shared| screen.key(key, shared));
-        if let ([Action::Type(LinePurpose::Move, digit)], Some(letter)) = (&actions[..], column)
-            && digit.starts_with(|c: char| c.is_ascii_digit())
+        let mut actions = state.on_screen(|screen, shared| screen.key(key, shared));
+        if let ([Action::Type(line)], Some(letter), Key::Char(digit @ '0'..='9')) =
+            (&mut actions[..], column, key)
         {
-            return begin_with(state, letter, digit);
+            line.typing = Typing::new(&format!("{letter}{digit}"));
+            let mut taken_back = take_back(state, letter);
+            taken_back.append(&mut actions);
+            return taken_back;
         }
         if is_typed && matches!(key, Key::Char('0'..='9')) && !board_takes(state, Key::Enter) {
             state.typed_ahead.placed(state.env.now);
@@ -87,14 +92,11 @@ fn has_columns(state: &State) -> bool {
 }
 
 /// The digit shows that a letter began a square and was no command: the command is taken back where it is its own reverse.
-fn begin_with(state: &mut State, letter: char, digit: &str) -> Vec<Action> {
-    let meant = state.key_hints().command(Key::Char(letter));
-    let mut actions = match meant {
+fn take_back(state: &mut State, letter: char) -> Vec<Action> {
+    match state.key_hints().command(Key::Char(letter)) {
         Some(command @ (Command::Flip | Command::Labels)) => perform(state, command),
         _ => Vec::new(),
-    };
-    actions.push(Action::Type(LinePurpose::Move, format!("{letter}{digit}")));
-    actions
+    }
 }
 
 /// A key whose place on a US keyboard is known: outside of a text that counts, where its own sign is no key that works.
@@ -120,7 +122,7 @@ fn plain_key(state: &State, key: Key) -> Key {
 
 /// The line that is being typed, wherever it stands.
 fn typed_line(state: &mut State) -> Option<&mut Typing> {
-    let line = state.overlay.line_mut();
+    let line = state.overlay.typing_mut();
     line.or_else(|| state.screen.typing_mut())
 }
 
@@ -258,29 +260,23 @@ fn perform_typing(state: &mut State, command: Command) -> Vec<Action> {
     match command {
         Command::Act => end_typing(state, true),
         Command::Back => end_typing(state, false),
-        _ if state.overlay.line_mut().is_some() => Vec::new(),
+        _ if state.overlay.typed().is_some() => Vec::new(),
         _ => state.on_screen(|screen, shared| screen.leave_typing(command, shared)),
     }
 }
 
 /// A line, or the value of a row, was accepted or given up.
 fn end_typing(state: &mut State, accepted: bool) -> Vec<Action> {
-    match state.overlay.take_line() {
+    match state.overlay.take_typed() {
         None => state.on_screen(|screen, shared| screen.end_typing(accepted, shared)),
-        Some((LinePurpose::Say(place), line)) if accepted => {
-            hall::say_line(place, line.text().trim())
-        }
-        Some((LinePurpose::Invite(table), line)) if accepted => {
-            hall::invite(table, line.text().trim())
-        }
-        Some((LinePurpose::Name, line)) => {
-            let typed = if accepted { line.text().trim() } else { "" };
+        Some(Typed::Name(name)) => {
+            let typed = if accepted { name.text().trim() } else { "" };
             first_table::take(state, typed)
         }
-        Some((purpose, line)) if accepted => {
-            state.on_screen(|screen, shared| screen.line(purpose, line.text().trim(), shared))
+        Some(Typed::Line(line)) if accepted => {
+            state.on_screen(|screen, shared| line.accept(screen, shared))
         }
-        Some(_) => Vec::new(),
+        Some(Typed::Line(_)) => Vec::new(),
     }
 }
 
@@ -301,7 +297,7 @@ fn quit(state: &mut State) -> Vec<Action> {
     }
     let mut actions = first_table::assume(state);
     actions.extend(table::leave(state));
-    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
+    actions.extend(state.on_screen(ScreenUi::leave));
     actions.push(Effect::Quit.into());
     actions
 }

@@ -8,7 +8,7 @@ use super::{hall, table};
 use crate::screens::menu::Menu;
 use crate::state::State;
 use parlour_kit::action::{Action, Export};
-use parlour_kit::ask::{Ask, Then as ScreenThen};
+use parlour_kit::ask::{Ask, Then};
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::question::{Button, Question};
 use parlour_language::{Text, id, text};
@@ -21,8 +21,8 @@ use parlour_store::{
 
 type Answer = Result<StoreResponse, StoreError>;
 
-/// The use of an answer.
-type Then = dyn Fn(&mut State, Answer) -> Vec<Action> + Send + Sync;
+/// The use of an answer by the program.
+type Use = dyn Fn(&mut State, Answer) -> Vec<Action> + Send + Sync;
 
 /// An answer of the hall, or the refusal.
 type HallReply = Result<HallAnswer, Text>;
@@ -30,8 +30,8 @@ type HallReply = Result<HallAnswer, Text>;
 /// The requests that the store has not answered, and those of screens that the hall has not.
 #[derive(Clone, Default)]
 pub(super) struct Asked {
-    pending: Vec<(RequestId, Arc<Then>)>,
-    of_hall: Vec<(RequestId, Arc<ScreenThen<HallReply>>)>,
+    pending: Vec<(RequestId, Arc<Use>)>,
+    of_hall: Vec<(RequestId, Then<HallReply>)>,
     /// True while a table is being opened.
     is_resuming: bool,
 }
@@ -44,7 +44,7 @@ impl fmt::Debug for Asked {
 }
 
 /// Takes what is done with the answer to a request, once.
-fn take<T: ?Sized>(pending: &mut Vec<(RequestId, Arc<T>)>, id: RequestId) -> Option<Arc<T>> {
+fn take<T>(pending: &mut Vec<(RequestId, T)>, id: RequestId) -> Option<T> {
     let index = pending.iter().position(|(other, _)| *other == id)?;
     Some(pending.remove(index).1)
 }
@@ -77,7 +77,9 @@ pub(super) fn ask_hall(state: &mut State, ask: Ask<HallRequest, HallReply>) -> E
 /// The hall has answered: the screen that has asked does what it wants with that.
 pub(super) fn answered(state: &mut State, id: RequestId, answer: HallReply) -> Vec<Action> {
     let then = take(&mut state.asked.of_hall, id);
-    then.map_or_else(Vec::new, |then| then(&mut *state.screen, answer))
+    then.map_or_else(Vec::new, |then| {
+        state.on_screen(|screen, shared| then.follow(screen, answer, shared))
+    })
 }
 
 /// Sends a request to the store, if there is one.
@@ -133,7 +135,9 @@ pub(super) fn fetch(state: &mut State, ask: Ask<StoreRequest, StoreResponse>) ->
                 state.store.list_unfinished(tables);
             }
             let then = ask.then.as_ref();
-            then.map_or_else(Vec::new, |then| then(&mut *state.screen, response))
+            then.map_or_else(Vec::new, |then| {
+                state.on_screen(|screen, shared| then.follow(screen, response, shared))
+            })
         }
         // A table says itself that nothing is saved, and does without the rest.
         Err(_) if state.screen.is_table() => Vec::new(),

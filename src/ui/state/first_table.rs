@@ -3,7 +3,7 @@
 use super::table;
 use crate::state::State;
 use parlour_config::edit;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::typing::Typing;
 use parlour_language::text;
@@ -37,8 +37,7 @@ pub(super) fn hear(state: &mut State, event: &AnyTableEvent) {
         && state.table.person().is_some_and(is_own)
     {
         let proposed = Typing::proposing(usual);
-        let now = state.env.now;
-        state.overlay.type_unasked(LinePurpose::Name, proposed, now);
+        state.overlay.ask_name(proposed, Some(state.env.now));
     }
 }
 
@@ -67,8 +66,7 @@ pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
         Ok(()) => None,
     };
     if let Some(why) = fault {
-        let typing = Typing::new(typed);
-        state.overlay.type_line(LinePurpose::Name, typing);
+        state.overlay.ask_name(Typing::new(typed), None);
         return vec![Action::refuse(why)];
     }
     let Some(usual) = state.venue.take_usual_name() else {

@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::{new_table, speech, talk_panel};
 use parlour_config::Admission;
 use parlour_config::Config;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::hall::HallState;
 use parlour_kit::hall::errand::Errand;
@@ -24,6 +24,7 @@ use parlour_language::{Text, id, text};
 use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::entrance::{EntranceScreen, KeyKeeper, Terms};
 use parlour_lobby::screen::LobbyScreen;
+use parlour_lobby::screen::say;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
@@ -31,7 +32,7 @@ use parlour_protocol::event::{
     ArenaNews, GameOver, HallAnswer, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
 };
 use parlour_protocol::lobby::{Lobby, PersonListing, TableListing};
-use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_protocol::request::HallRequest;
 use parlour_store::DailyRanking;
 use parlour_store::table_code::TableCode;
 use parlour_table::request_id::RequestId;
@@ -471,23 +472,6 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
     Vec::new()
 }
 
-/// Says something, if it is anything.
-pub(super) fn say_line(place: TalkPlace, text: &str) -> Vec<Action> {
-    let said = (!text.is_empty()).then(|| Action::hall(HallRequest::Say(place, text.into())));
-    said.into_iter().collect()
-}
-
-/// Asks somebody to a table.
-pub(super) fn invite(table: TableCode, name: &str) -> Vec<Action> {
-    let asked = (!name.is_empty()).then(|| {
-        Action::hall(HallRequest::Invite {
-            table,
-            name: name.into(),
-        })
-    });
-    asked.into_iter().collect()
-}
-
 /// Scrolls what is said where the user is.
 pub(super) fn scroll_talk(state: &mut State, rows: isize) {
     let place = talk_panel::place(state);
@@ -520,7 +504,7 @@ fn switch_talk(state: &mut State) {
 /// A command that works everywhere in a hall.
 pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
     match (command, talk_panel::place(state)) {
-        (Command::Talk, Some(place)) => vec![Action::Type(LinePurpose::Say(place), String::new())],
+        (Command::Talk, Some(place)) => vec![say(place)],
         (Command::TalkPanel, _) => {
             switch_talk(state);
             Vec::new()

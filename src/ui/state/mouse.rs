@@ -5,11 +5,12 @@ use ratatui::layout::Rect;
 use super::commands::perform;
 use crate::state::State;
 use crate::talk_panel;
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::layout;
+use parlour_lobby::screen::say;
 use parlour_protocol::request::TalkPlace;
 
 /// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is
@@ -54,7 +55,7 @@ fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Action> {
         (Some(_), MouseKind::WheelUp) => vec![Action::ScrollTalk(2)],
         (Some(_), MouseKind::WheelDown) => vec![Action::ScrollTalk(-2)],
         (Some(place), MouseKind::Press) => {
-            vec![Action::Type(LinePurpose::Say(place), String::new())]
+            vec![say(place)]
         }
         (Some(_), MouseKind::Drag | MouseKind::Release) => Vec::new(),
     }

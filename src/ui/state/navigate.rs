@@ -10,6 +10,7 @@ use parlour_boards::any_play;
 use parlour_kit::action::Action;
 use parlour_kit::any_screen::Screen;
 use parlour_kit::effect::{Effect, Timer};
+use parlour_kit::screen::ScreenUi;
 use parlour_language::text;
 use parlour_model::record::Record;
 use parlour_store::{GameId, ask};
@@ -107,7 +108,7 @@ pub(super) fn to_menu(state: &mut State) -> Vec<Action> {
 
 /// Leaves the current screen.
 pub(super) fn leave_screen(state: &mut State) -> Vec<Action> {
-    state.overlay.take_line();
+    state.overlay.take_typed();
     let mut actions = vec![
         Effect::StopThinking.into(),
         Effect::CancelTimer(Timer::Screen).into(),
@@ -116,7 +117,7 @@ pub(super) fn leave_screen(state: &mut State) -> Vec<Action> {
         actions.push(Effect::StopEngines.into());
     }
     actions.extend(table::leave(state));
-    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
+    actions.extend(state.on_screen(ScreenUi::leave));
     actions
 }
 

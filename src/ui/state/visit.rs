@@ -4,6 +4,7 @@ use crate::state::State;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, Timer};
 use parlour_kit::hall::HallState;
+use parlour_kit::screen::ScreenUi;
 use parlour_language::text;
 use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::screen::LobbyScreen;
@@ -85,7 +86,7 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     state.overlay.give_up();
     state.lists.clear();
     let mut actions = leave_table(state, None);
-    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
+    actions.extend(state.on_screen(ScreenUi::leave));
     let Some(hall) = state.venue.hall() else {
         return actions;
     };

@@ -1,5 +1,6 @@
 //! An exercise from a study, to which it leads back: a line of a repertoire, or a mistake that is tried again.
 
+use jiff::Timestamp;
 use jiff::civil::Date;
 
 use super::at_work::AtWork;
@@ -23,8 +24,8 @@ use parlour_robots::checkers::training_question::TrainingQuestion;
 pub(super) struct OfStudy {
     place: StudyPlace,
     node: NodeId,
-    /// The standing of the repertoire and today's date, where a line of it is asked.
-    standing: Option<(Standing, Date)>,
+    /// The standing of the repertoire, today's date and the time, where a line of it is asked.
+    standing: Option<(Standing, Date, Timestamp)>,
 }
 
 impl ExerciseBoard {
@@ -41,7 +42,7 @@ impl ExerciseBoard {
         let of_study = OfStudy {
             place,
             node: line.end,
-            standing: Some((standing, today)),
+            standing: Some((standing, today, shared.env.now)),
         };
         let mut board = Self::of_study(of_study, ExerciseKind::Repertoire, shared);
         board.at_work = AtWork::new(exercise);
@@ -73,7 +74,7 @@ impl ExerciseBoard {
 
     /// Returns the share of the repertoire that is not due, in hundredths.
     pub(super) fn learned(&self) -> Option<u32> {
-        let (standing, _) = self.of_study.as_ref()?.standing.as_ref()?;
+        let (standing, ..) = self.of_study.as_ref()?.standing.as_ref()?;
         let is_solved = matches!(self.at_work.as_ref()?.progress, Progress::Solved);
         Some(standing.share(is_solved))
     }
@@ -100,17 +101,17 @@ impl OfStudy {
 
     /// The standing of the repertoire, in a sentence.
     pub(super) fn about(&self) -> Option<Text> {
-        let (standing, _) = self.standing.as_ref()?;
+        let (standing, ..) = self.standing.as_ref()?;
         Some(standing.words())
     }
 
     /// Notes when a line is to be asked again. A study of the library is kept with that. `None` where no line is asked.
     pub(super) fn count(&mut self, is_solved: bool) -> Option<Vec<Action>> {
-        let (_, today) = self.standing.as_ref()?;
+        let (_, today, now) = self.standing.as_ref()?;
         let study = &mut self.place.study;
         let line = OwnLine::at(study, self.node)?;
         line.answered(is_solved, *today).note(study);
-        Some(self.place.keep_silently().into_iter().collect())
+        Some(self.place.keep_silently(*now).into_iter().collect())
     }
 
     /// Opens the next line that is due, or the study with how its repertoire stands.

@@ -1,17 +1,15 @@
 //! The changes made to a study by commands, typed lines and answers to questions.
 
-use std::path::Path;
-
 use super::StudyBoard;
 use super::place::StudyPlace;
 use draughts::study::{Mark, Study};
 use parlour_boards::board::BoardUi as _;
-use parlour_boards::checkers::Diagram;
 use parlour_boards::position::PositionScreen;
-use parlour_config::Config;
-use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, mention};
+use parlour_kit::line::Line;
 use parlour_kit::question::{Button, Question};
 use parlour_kit::shared::Shared;
 use parlour_language::{Id, id, text};
@@ -27,7 +25,7 @@ impl StudyBoard {
     pub(super) fn edit(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         let at = self.at();
         match command {
-            Command::Comment => vec![Action::Type(LinePurpose::Comment, self.study().comment(at))],
+            Command::Comment => vec![Action::Type(self.ask_comment())],
             Command::Mark => vec![Action::Ask(self.ask_mark())],
             Command::Promote => {
                 self.place.study.promote(at);
@@ -61,23 +59,15 @@ impl StudyBoard {
         Question::new(text!("study-copy"), text!("study-copy-text"), buttons)
     }
 
-    /// Draws the position into a file, as it is seen.
-    fn diagram(&self, path: &str, config: &Config) -> Action {
-        let diagram = Diagram {
-            board: self.study().board(self.at()),
-            below: self.board.orientation(&self.observation.view).bottom(),
-            labels: self.board.labels,
-            drawings: self.board.drawings.clone(),
-        };
-        Action::Effect(Effect::Picture {
-            path: path.into(),
-            frame: Box::new(diagram.frame(config)),
-        })
-    }
-
     fn ask_mark(&self) -> Question {
-        let marks = Mark::ALL.map(|mark| Button::new(mark.sign(), Agreed::Mark(Some(mark))));
-        let none = Button::new(id!("study-none"), Agreed::Mark(None));
+        let set = |mark| {
+            Action::then(move |board: &mut Self, _| {
+                board.place.study.set_mark(board.at(), mark);
+                board.changed();
+            })
+        };
+        let marks = Mark::ALL.map(|mark| Button::new(mark.sign(), set(Some(mark))));
+        let none = Button::new(id!("study-none"), set(None));
         let buttons = marks.into_iter().chain([none]);
         let has = self.study().mark(self.at());
         let mut question = Question::new(text!("study-mark-question"), self.about(), buttons);
@@ -89,7 +79,7 @@ impl StudyBoard {
     }
 
     fn ask_delete(&self) -> Question {
-        let delete = Agreed::Command(Command::Delete);
+        let delete = Action::then(Self::delete);
         let buttons = [
             Button::nothing(id!("menu-keep-it")),
             Button::new(id!("menu-delete-it"), delete).for_good(),
@@ -115,7 +105,11 @@ impl StudyBoard {
         if self.observation.legal.is_empty() {
             return vec![Action::refuse(text!("study-over-here"))];
         }
-        let level = |level: &Level| Button::new(level.title(), Agreed::PlayOn(*level));
+        let level = |level: &Level| {
+            let level = *level;
+            let play = move |board: &mut Self, shared: &mut Shared| board.play_on(level, shared);
+            Button::new(level.title(), Action::then(play))
+        };
         let levels = Checkers::LEVELS.iter().map(level);
         let buttons = levels.chain([Button::nothing(id!("study-not-now"))]);
         let side = self.side_on_turn();
@@ -174,21 +168,6 @@ impl StudyBoard {
         ]
     }
 
-    /// Does what the person has agreed to when asked.
-    pub(super) fn do_agreed(&mut self, what: &Agreed, shared: &mut Shared) -> Vec<Action> {
-        let at = self.at();
-        match *what {
-            Agreed::Mark(mark) => {
-                self.place.study.set_mark(at, mark);
-                self.changed();
-                Vec::new()
-            }
-            Agreed::PlayOn(level) => self.play_on(level, shared),
-            Agreed::Command(Command::Delete) => self.delete(shared),
-            _ => Vec::new(),
-        }
-    }
-
     /// Deletes the move and what follows.
     fn delete(&mut self, shared: &mut Shared) -> Vec<Action> {
         let Some(line) = self.place.study.delete(self.at()) else {
@@ -220,43 +199,37 @@ impl StudyBoard {
         ]
     }
 
-    /// A line was typed.
-    pub(super) fn typed(
-        &mut self,
-        purpose: LinePurpose,
-        text: &str,
-        shared: &mut Shared,
-    ) -> Vec<Action> {
-        let at = self.at();
-        match purpose {
-            LinePurpose::Move if text.is_empty() => Vec::new(),
-            LinePurpose::Move => match self.study().board(at).read_move(text) {
+    /// Lets a move be typed.
+    pub(super) fn ask_move() -> Line {
+        let then = Then::new(|board: &mut Self, line: String, shared| {
+            match board.study().board(board.at()).read_move(&line) {
                 Ok(chosen) => {
-                    self.board.cancel();
-                    self.play(&chosen, shared)
+                    board.board.cancel();
+                    board.play(&chosen, shared)
                 }
                 Err(why) => vec![Action::refuse(why.sentence())],
-            },
-            LinePurpose::Comment => {
-                if text != self.study().comment(at) {
-                    self.place.study.set_comment(at, text);
-                    self.changed();
-                }
-                Vec::new()
             }
-            LinePurpose::File if is_picture(text) => vec![self.diagram(text, shared.config)],
-            LinePurpose::File if !text.is_empty() => self.save(text),
-            _ => Vec::new(),
+        });
+        Line {
+            continuations: Some(|screen, typed| {
+                let board = screen.as_a::<Self>()?;
+                board.board.continuations(typed, &board.observation)
+            }),
+            ..Line::new(id!("menu-asks-move"), "", then)
         }
     }
-}
 
-/// Returns whether a file of this name is a picture: a diagram of the position is written to it.
-fn is_picture(name: &str) -> bool {
-    let ending = Path::new(name).extension().unwrap_or_default();
-    ["svg", "png"]
-        .iter()
-        .any(|own| ending.eq_ignore_ascii_case(own))
+    fn ask_comment(&self) -> Line {
+        let then = Then::new(|board: &mut Self, text: String, _| {
+            let at = board.at();
+            if text != board.study().comment(at) {
+                board.place.study.set_comment(at, &text);
+                board.changed();
+            }
+        });
+        let comment = self.study().comment(self.at());
+        Line::new(id!("menu-asks-comment"), &comment, then).or_blank()
+    }
 }
 
 /// Puts a text on the clipboard, and shows it.

@@ -6,13 +6,13 @@ use crate::position_tree::worths;
 use draughts::Move;
 use draughts::board::Board;
 use draughts::study::Worth;
+use draughts_engine::analysis::{Analysis, AnalysisQuestion, worth};
+use draughts_engine::tablebase::EndgameValue;
+use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_kit::effect::Effect;
 use parlour_language::{Text, text};
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Notation};
-use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion, worth};
-use parlour_robots::checkers::tablebase::EndgameValue;
-use parlour_robots::checkers::think::{SearchLimits, SearchReport};
 use parlour_table::event::Observation;
 use parlour_table::request_id::RequestId;
 

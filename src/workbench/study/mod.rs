@@ -26,7 +26,7 @@ use draughts::variant::Variant;
 use parlour_boards::board::{BoardAction, BoardUi};
 use parlour_boards::checkers::CheckersBoard;
 use parlour_boards::position::Purpose;
-use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::file_source::FileSource;
 use parlour_kit::hits::Hit;
@@ -482,7 +482,7 @@ impl ScreenUi for StudyBoard {
         }
         match command {
             Command::Next => self.is_on_board = !self.is_on_board,
-            Command::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
+            Command::Type => return vec![Action::Type(Self::ask_move())],
             Command::Flip | Command::Labels => {
                 drop(self.board.on_command(command, &self.observation));
             }
@@ -551,20 +551,6 @@ impl ScreenUi for StudyBoard {
             Command::Review if self.review.is_some() => Some(id!("study-label-stop")),
             _ => None,
         }
-    }
-
-    fn continuations(&self, purpose: LinePurpose, typed: &str) -> Option<String> {
-        (purpose == LinePurpose::Move)
-            .then(|| self.board.continuations(typed, &self.observation))
-            .flatten()
-    }
-
-    fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
-        self.typed(purpose, text, shared)
-    }
-
-    fn agreed(&mut self, what: Agreed, shared: &mut Shared) -> Vec<Action> {
-        self.do_agreed(&what, shared)
     }
 
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {

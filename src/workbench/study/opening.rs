@@ -6,6 +6,7 @@ use crate::repertoire::{self, OwnLine, OwnMoves};
 use draughts::Move;
 use draughts::board::Board;
 use draughts::study::{Mark, NodeId, Study};
+use draughts_engine::opening_book;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, mention};
@@ -13,7 +14,6 @@ use parlour_kit::shared::Shared;
 use parlour_kit::text::alternatives;
 use parlour_language::{Text, text};
 use parlour_model::checkers::names::side_name;
-use parlour_robots::checkers::opening_book;
 use parlour_store::ask;
 
 /// The most studies of the library whose lines are one's own.

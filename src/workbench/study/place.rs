@@ -2,10 +2,13 @@
 
 use jiff::Timestamp;
 
+use crate::study::StudyBoard;
 use draughts::pdn::FoundVariant;
 use draughts::study::{DeletedLine, NodeId, Study};
-use parlour_kit::action::{Action, LinePurpose};
+use parlour_kit::action::Action;
+use parlour_kit::ask::Then;
 use parlour_kit::file_source::FileSource;
+use parlour_kit::line::Line;
 use parlour_language::{Text, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::record::Record;
@@ -91,35 +94,42 @@ impl StudyPlace {
     /// Asks for the file to write the study to.
     pub fn ask_file(&self) -> Vec<Action> {
         let name = self.file.as_ref().map_or("study.pdn", |file| &file.path);
-        vec![Action::Type(LinePurpose::File, name.to_owned())]
+        let then = Then::new(|board: &mut StudyBoard, file: String, shared| {
+            board.save_as(&file, shared.config)
+        });
+        vec![Action::Type(Line::of_file(
+            id!("menu-asks-file"),
+            name,
+            then,
+        ))]
+    }
+
+    /// The request that keeps it in the history: in place of the game that it was, if that came from a file or a study, else as
+    /// another one.
+    fn kept(&mut self, now: Timestamp) -> Result<StoreRequest, Text> {
+        let (study, text) = (&self.study, self.study.text());
+        let variant = FoundVariant::option(study.variant());
+        let game = FileGame::of(&study.pdn(), &text, Some(variant))
+            .map_err(|why| text!("study-only-file", why = &why))?;
+        self.kept = text;
+        Ok(StoreRequest::KeepStudy {
+            study: Box::new(game),
+            game: self.kept_game,
+            now,
+        })
     }
 
     /// Keeps a study of the library in its place, and says nothing of it.
-    pub fn keep_silently(&mut self) -> Option<Action> {
-        let (study, game) = (&self.study, Some(self.kept_game?));
-        let text = study.text();
-        let variant = FoundVariant::option(study.variant());
-        let kept = FileGame::of(&study.pdn(), &text, Some(variant)).ok()?;
-        self.kept = text;
-        let (study, now) = (Box::new(kept), Timestamp::UNIX_EPOCH);
-        Some(Action::keep(StoreRequest::KeepStudy { study, game, now }))
+    pub fn keep_silently(&mut self, now: Timestamp) -> Option<Action> {
+        self.kept_game?;
+        Some(Action::keep(self.kept(now).ok()?))
     }
 
-    /// Keeps it in the history: in place of the game that it was, if that came from a file or a study, else as another one.
+    /// Keeps it in the history.
     pub fn keep(&mut self, now: Timestamp) -> Vec<Action> {
-        let (study, text) = (&self.study, self.study.text());
-        let variant = FoundVariant::option(study.variant());
-        match FileGame::of(&study.pdn(), &text, Some(variant)) {
-            Ok(game) => {
-                self.kept = text;
-                let request = StoreRequest::KeepStudy {
-                    study: Box::new(game),
-                    game: self.kept_game,
-                    now,
-                };
-                vec![Action::change(request, id!("study-kept"))]
-            }
-            Err(why) => vec![Action::refuse(text!("study-only-file", why = &why))],
+        match self.kept(now) {
+            Ok(request) => vec![Action::change(request, id!("study-kept"))],
+            Err(why) => vec![Action::refuse(why)],
         }
     }
 }

@@ -7,7 +7,7 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use draughts::Position;
 use draughts::board::Board;
 use draughts::variant::Variant;
-use parlour_robots::checkers::opening_book::read_line;
+use draughts_engine::opening_book::read_line;
 
 use crate::tree::Searched;
 

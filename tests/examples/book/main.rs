@@ -1,7 +1,7 @@
 //! The maker of a variant's opening book, by the search of this program alone.
 //!
 //! `cargo run --release --example book -- VARIANT log=FILE [from=ballots] [nodes=500000] [lines=3]
-//! [positions=2500] > assets/openings/VARIANT_book.txt` searches so many positions, from the start or from every
+//! [positions=2500] > src/engine/assets/openings/VARIANT_book.txt` searches so many positions, from the start or from every
 //! three-move ballot of English draughts. It spends `nodes` nodes on each and finds the best `lines` moves. Next
 //! comes the position that the best moves reach soonest. The nodes alone end the thinking, so that the same book
 //! comes again on any machine.
@@ -17,9 +17,9 @@ use std::process::ExitCode;
 use draughts::board::Board;
 use draughts::openings::{BallotStatus, ballots};
 use draughts::variant::Variant;
+use draughts_engine::analysis::{AnalysisQuestion, analyse};
+use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse};
-use parlour_robots::checkers::think::{SearchLimits, SearchReport};
 
 use self::log::Log;
 use self::tree::{Searched, Tree};

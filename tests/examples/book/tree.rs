@@ -6,7 +6,7 @@ use std::fmt;
 
 use draughts::board::Board;
 use draughts::{Move, Position};
-use parlour_robots::checkers::opening_book::{MARGIN, weight};
+use draughts_engine::opening_book::{MARGIN, weight};
 
 /// The moves of a position with their scores in hundredths of a man, the best first.
 pub(crate) type Searched = Vec<(Move, i32)>;

@@ -3,10 +3,10 @@
 use draughts::Move;
 use draughts::board::Board;
 use draughts::variant::Variant;
+use draughts_engine::drawn_opening::drawn_opening;
+use draughts_engine::think::{SearchLimits, SearchReport, think};
 use parlour_model::checkers::puzzle::Puzzle;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::drawn_opening::drawn_opening;
-use parlour_robots::checkers::think::{SearchLimits, SearchReport, think};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -25,11 +25,11 @@ mod second_look;
 use std::fs;
 use std::process::ExitCode;
 
+use draughts_engine::tablebase::Tables;
+use draughts_engine::tablebase::folder::Folder;
 use journal::Journal;
 use options::Options;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::tablebase::Tables;
-use parlour_robots::checkers::tablebase::folder::Folder;
 use second_look::SecondLook;
 
 /// The most pieces of the tables without which no puzzle is made.

@@ -4,11 +4,11 @@ use draughts::Move;
 use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
+use draughts_engine::analysis::{AnalysisQuestion, analyse, worth};
+use draughts_engine::tablebase::{EndgameValue, Tables};
+use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_model::checkers::puzzle::Puzzle;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{AnalysisQuestion, analyse, worth};
-use parlour_robots::checkers::tablebase::{EndgameValue, Tables};
-use parlour_robots::checkers::think::{SearchLimits, SearchReport};
 use parlour_robots::checkers::training::depth_of;
 
 /// The share of a point that a winning move promises at least.

@@ -9,10 +9,8 @@ use draughts::Position;
 use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_robots::checkers::evaluation::weights::{PatternWeights, length};
-use parlour_robots::checkers::evaluation::{
-    each_feature, hand_made_score, phase_share, start_weights,
-};
+use draughts_engine::evaluation::weights::{PatternWeights, length};
+use draughts_engine::evaluation::{each_feature, hand_made_score, phase_share, start_weights};
 
 /// The share of the target that is the game's result; the rest is the search's score. The result
 /// depends on many moves together, while the score has looked ahead from this one.

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use parlour_robots::checkers::evaluation::Learned;
-use parlour_robots::checkers::evaluation::net::Net;
-use parlour_robots::checkers::evaluation::weights::PatternWeights;
+use draughts_engine::evaluation::Learned;
+use draughts_engine::evaluation::net::Net;
+use draughts_engine::evaluation::weights::PatternWeights;
 
 /// The content of a file.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@
 //!   Positions that are decided or have few pieces are left out (`Sample::teaches`).
 //! - It plays a match of `pairs` openings with both colours against the weights before.
 //!
-//! If the new weights win more points, they are written to `assets/weights/VARIANT.weights`. The
+//! If the new weights win more points, they are written to `src/engine/assets/weights/VARIANT.weights`. The
 //! games stay in the directory, so that an interrupted run goes on where it was: games of the same
 //! seed are not played again. It plays and learns on all cores, or on `threads` of them; games and nets are the same with any
 //! number, except in a match by seconds.
@@ -17,7 +17,7 @@
 //! A kin is a variant on the same board. With its weights, learning begins with them instead of
 //! with material alone. A variant without weights plays its games and its match with them as well.
 //!
-//! `… -- VARIANT net …` fits a net instead, to positions down to six pieces, and writes it to `assets/weights/VARIANT.net`.
+//! `… -- VARIANT net …` fits a net instead, to positions down to six pieces, and writes it to `src/engine/assets/weights/VARIANT.net`.
 //! `share` of its target is the game's result, and the rest the search's score.
 //!
 //! `… -- VARIANT match [nodes=500|seconds=0.05] [pairs=100] [first=STYLE] [second=STYLE]` plays a
@@ -40,13 +40,13 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use draughts::variant::Variant;
+use draughts_engine::SearchMemory;
+use draughts_engine::contest::elo::MatchScore;
+use draughts_engine::contest::openings::Openings;
+use draughts_engine::contest::{Contest, ContestError, Searcher, Spent};
+use draughts_engine::evaluation::weights::{Origin, PatternWeights};
+use draughts_engine::think::SearchStyle;
 use parlour_robots::Thinking;
-use parlour_robots::arena::elo::MatchScore;
-use parlour_robots::checkers::contest::openings::Openings;
-use parlour_robots::checkers::contest::{Contest, ContestError, Searcher, Spent};
-use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};
-use parlour_robots::checkers::think::SearchStyle;
-use parlour_robots::search_memory::SearchMemory;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
@@ -124,7 +124,7 @@ fn play_match(styles: [SearchStyle; 2], options: &Options) -> Result<MatchScore,
             rayon::current_num_threads(),
             sides,
             |game, played| {
-                score.count(played.half_points(Contest::first_seat(game)));
+                score.count(played.half_points(played.first));
                 spent = [0, 1].map(|side| spent[side].plus(played.spent[side]));
                 let is_decided = game % 2 == 1 && score.decision(BETWEEN).is_some();
                 if is_decided || (game + 1) % (2 * PAIRS_OF_LINE) == 0 || game + 1 == games.end {
@@ -285,7 +285,8 @@ fn gather(options: &Options, style: SearchStyle, archive: &mut Archive) -> Resul
 }
 
 fn path_of(variant: Variant, ending: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/weights/{variant}.{ending}"))
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join(format!("src/engine/assets/weights/{variant}.{ending}"))
 }
 
 fn read_weights(path: &Path) -> Result<PatternWeights, String> {

@@ -14,8 +14,8 @@ use crate::fit::{Loss, cross_entropy, is_held_out, odds, scale};
 use crate::sample::Sample;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_robots::checkers::evaluation::net::{FIRST, Net, Places, SECOND, each_input, phase};
-use parlour_robots::checkers::evaluation::weights::Origin;
+use draughts_engine::evaluation::net::{FIRST, Net, Places, SECOND, each_input, phase};
+use draughts_engine::evaluation::weights::Origin;
 
 /// The most positions after which the weights take a step. Of few positions the batches are smaller.
 const BATCH: usize = 16_384;

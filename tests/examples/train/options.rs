@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use draughts::variant::Variant;
-use parlour_robots::checkers::contest::Budget;
+use draughts_engine::contest::Budget;
 
 /// A style of the search.
 #[derive(Clone, Debug)]

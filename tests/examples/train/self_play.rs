@@ -5,15 +5,13 @@ use rand::{Rng, RngExt};
 use crate::sample::Sample;
 use draughts::board::Board;
 use draughts::side::Color;
-use draughts::variant::Variant;
-use parlour_model::playthrough::End;
-use parlour_model::seat::Seat;
+use draughts::{Game, Variant};
+use draughts_engine::contest::adjudication::Adjudication;
+use draughts_engine::contest::openings::Opening;
+use draughts_engine::contest::{Answer, End, play};
+use draughts_engine::drawn_opening::drawn_opening;
+use draughts_engine::think::{SearchLimits, SearchStyle, think_in_style};
 use parlour_robots::Thinking;
-use parlour_robots::checkers::contest::adjudication::Adjudication;
-use parlour_robots::checkers::contest::openings::Opening;
-use parlour_robots::checkers::contest::{Answer, Turn, play};
-use parlour_robots::checkers::drawn_opening::drawn_opening;
-use parlour_robots::checkers::think::{SearchLimits, SearchStyle, think_in_style};
 
 /// A game of more plies for each piece of the start is taken to be drawn. If it cuts off games that somebody would win, what
 /// is learned is that pieces are worth little.
@@ -69,23 +67,22 @@ pub(crate) fn against_itself(
     let plies = rng.random_range(FEWEST_OPENING..=MOST_OPENING);
     let start = drawn_opening(variant, plies, rng);
     let mut samples = Vec::new();
-    let mut choose = |turn: &Turn| {
-        let (board, positions) = (&turn.view.board, turn.view.clock.positions());
+    let mut choose = |game: &Game| {
+        let (board, positions) = (game.board(), game.clock().positions());
         let limits = SearchLimits {
             depth: 60,
             nodes: rng.random_range(nodes / 2..=nodes * 3 / 2),
         };
         let found = think_in_style(board, positions, limits, style, thinking, &mut |_| {});
         let chosen = found.and_then(|found| Some((*found.line.first()?, found.score)));
-        let (ply, score) = chosen.ok_or(End::Resigned(turn.seat))?;
-        if turn.legal.len() > 1 && !ply.captures() {
+        let (ply, score) = chosen.ok_or(End::Failed(board.turn()))?;
+        if board.legal_moves().len() > 1 && !ply.captures() {
             samples.push(sample(board, score));
         }
-        Ok(Answer::unsearched(board.write(ply)))
+        Ok(Answer::unsearched(ply))
     };
     let played = play(&Opening::of(&start), adjudication(variant), &mut choose).ok()?;
-    let white = Seat::all(2).find(|seat| played.playthrough.game().color(*seat) == Color::White)?;
-    let half_points = played.half_points(white);
+    let half_points = played.half_points(Color::White);
     for sample in &mut samples {
         sample.result = f32::from(half_points) / 2.0;
     }

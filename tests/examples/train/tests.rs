@@ -11,11 +11,11 @@ use crate::self_play::against_itself;
 use draughts::board::Board;
 use draughts::variant::Variant;
 use draughts::{Position, SquareSet};
+use draughts_engine::SearchMemory;
+use draughts_engine::evaluation::net::Net;
+use draughts_engine::evaluation::weights::{Origin, PatternWeights};
+use draughts_engine::think::SearchStyle;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::evaluation::net::Net;
-use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};
-use parlour_robots::checkers::think::SearchStyle;
-use parlour_robots::search_memory::SearchMemory;
 
 const VARIANT: Variant = Variant::Brazilian;
 

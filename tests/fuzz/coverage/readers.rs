@@ -40,9 +40,9 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use libfuzzer_sys::fuzz_target;
-use parlour_robots::checkers::evaluation::net::Net;
-use parlour_robots::checkers::evaluation::weights::PatternWeights;
-use parlour_robots::checkers::tablebase::file::SliceHead;
+use draughts_engine::evaluation::net::Net;
+use draughts_engine::evaluation::weights::PatternWeights;
+use draughts_engine::tablebase::file::SliceHead;
 use parlour_terminal::codec::decoder::Decoder;
 use tungstenite::WebSocket;
 use tungstenite::protocol::Role;

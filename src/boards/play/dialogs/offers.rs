@@ -2,8 +2,9 @@
 
 use super::Dialogs;
 use crate::board::GameUi;
+use crate::play::Play;
 use crate::play::replica::Replica;
-use parlour_kit::action::Agreed;
+use parlour_kit::action::Action;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::question::{Button, Question};
 use parlour_kit::standing::{Standing, StandingKind};
@@ -34,13 +35,19 @@ impl PendingOffer {
         }
     }
 
-    fn question(self, names: &Names) -> Option<Question> {
+    fn question<G: GameUi>(self, names: &Names) -> Option<Question> {
         let offers = described(names.get(self.by), self.offer);
         let seat = names.get(self.seat?);
         let text = text!("table-offer-asks", offers = offers, seat = seat);
+        let answer = |agreed| {
+            Action::then(move |play: &mut Play<G>, _| {
+                let (seat, request) = play.dialogs.answer_offer(agreed)?;
+                Some(play.replica.request_for(Some(seat), request))
+            })
+        };
         let buttons = [
-            Button::new(id!("table-no"), Agreed::Offer(false)),
-            Button::new(id!("table-agree"), Agreed::Offer(true)),
+            Button::new(id!("table-no"), answer(false)),
+            Button::new(id!("table-agree"), answer(true)),
         ];
         Some(Question::new(text!("table-offer"), text, buttons))
     }
@@ -116,7 +123,7 @@ impl Dialogs {
 
     /// The question that an offer puts to a person here, once. A person on turn is not interrupted: the notice that stands
     /// names the key that shows the question, and so does a message at first.
-    pub(in crate::play) fn offer_question(
+    pub(in crate::play) fn offer_question<G: GameUi>(
         &mut self,
         on_turn: bool,
         names: &Names,
@@ -129,11 +136,11 @@ impl Dialogs {
             self.say(pending.standing(names).text().clone());
             return None;
         }
-        pending.question(names)
+        pending.question::<G>(names)
     }
 
     /// The question of an offer that waits for an answer, for the command that makes the same offer.
-    pub(in crate::play) fn offer_waiting(
+    pub(in crate::play) fn offer_waiting<G: GameUi>(
         &self,
         command: Command,
         names: &Names,
@@ -141,14 +148,11 @@ impl Dialogs {
         let pending = self
             .offered
             .filter(|pending| pending.command() == command)?;
-        pending.question(names)
+        pending.question::<G>(names)
     }
 
     /// A person here answers the offer. Returns the seat that does, and its request.
-    pub(in crate::play) fn answer_offer<G: GameUi>(
-        &mut self,
-        agreed: bool,
-    ) -> Option<(Seat, TableRequest<G>)> {
+    fn answer_offer<G: GameUi>(&mut self, agreed: bool) -> Option<(Seat, TableRequest<G>)> {
         let PendingOffer { offer, seat, .. } = self.offered.take()?;
         Some((seat?, TableRequest::Answer { offer, agreed }))
     }

@@ -2,14 +2,15 @@
 
 use super::Replica;
 use crate::board::GameUi;
-use parlour_kit::action::Agreed;
+use crate::play::Play;
+use parlour_kit::action::Action;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::question::{Button, Question};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
-use parlour_table::command::Claim;
+use parlour_table::command::{Claim, TableRequest};
 
 impl<G: GameUi> Replica<G> {
     /// The seat that the question is about: an own one that a robot keeps at a hall's table, one on turn that is open
@@ -117,7 +118,10 @@ impl<G: GameUi> Replica<G> {
             let person = Player::person(self.own_name(seat));
             let buttons = [
                 Button::nothing(id!("table-no")),
-                Button::new(id!("table-take-seat"), Agreed::Seat(seat, Some(person))),
+                Button::new(
+                    id!("table-take-seat"),
+                    ask::<G>(Some(seat), TableRequest::Take(person)),
+                ),
             ];
             return Some(Question::new(
                 text!("table-take-seat-question"),
@@ -125,7 +129,10 @@ impl<G: GameUi> Replica<G> {
                 buttons,
             ));
         }
-        let open = Button::new(id!("table-leave-open"), Agreed::Seat(seat, None));
+        let open = Button::new(
+            id!("table-leave-open"),
+            ask::<G>(Some(seat), TableRequest::Leave),
+        );
         let text = text!("table-hand-over", name = name);
         Some(Question::new(
             text!("table-hand-over-question"),
@@ -137,8 +144,14 @@ impl<G: GameUi> Replica<G> {
     /// Asks how a game goes on or ends whose player on turn does not come back. In a rated game no bot plays on.
     fn question_of_missed(&self, seat: Seat, name: &Text) -> Question {
         let ends = [
-            Button::new(id!("table-claim-win"), Agreed::Claim(Claim::Win)),
-            Button::new(id!("table-claim-nothing"), Agreed::Claim(Claim::NoResult)),
+            Button::new(
+                id!("table-claim-win"),
+                ask::<G>(None, TableRequest::Claim(Claim::Win)),
+            ),
+            Button::new(
+                id!("table-claim-nothing"),
+                ask::<G>(None, TableRequest::Claim(Claim::NoResult)),
+            ),
         ];
         if self.mirror.is_rated() {
             let buttons = [Button::nothing(id!("table-nobody"))]
@@ -161,11 +174,22 @@ impl<G: GameUi> Replica<G> {
     fn robots(&self, seat: Seat) -> Vec<Button> {
         let robot = |level: &Level| {
             let player = Player::robot(self.own_name(seat), *level);
-            Button::new(level.title(), Agreed::Seat(seat, Some(player)))
+            Button::new(
+                level.title(),
+                ask::<G>(Some(seat), TableRequest::Take(player)),
+            )
         };
         [Button::nothing(id!("table-nobody"))]
             .into_iter()
             .chain(G::LEVELS.iter().map(robot))
             .collect()
     }
+}
+
+/// Asks the table for something on behalf of a seat, or of the person who speaks.
+fn ask<G: GameUi>(seat: Option<Seat>, request: TableRequest<G>) -> Action {
+    Action::then(move |play: &mut Play<G>, _| {
+        let speaker = play.replica.mirror().speaker();
+        play.ask_for(seat.or(speaker), request.clone())
+    })
 }

@@ -52,7 +52,7 @@ ssh -t HOST                     open the lobby
 ssh -t HOST GAME                start a game with bots: concentration,
                                 memory-match, memoarrr, checkers or birdhead;
                                 a variant may follow: checkers russian
-ssh -t HOST [GAME] --plain      the same line by line, for screen readers
+ssh -t HOST -- [GAME] --plain   the same line by line, for screen readers
 ssh -t HOST table CODE          go to a table, to sit down or to watch
 ssh -t HOST replay ID           replay a game that is over
 ssh -t HOST back CODE           come back to your seats as a guest

@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use draughts_engine::hub::host::EngineFault;
+use parlour_language::sanitize::is_plain;
+
 /// An engine, by its name in `config.toml`, and why it gives no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the engine {name} {why}")]
@@ -39,6 +42,6 @@ pub enum EngineError {
     #[error("was not asked any more")]
     Withdrawn,
     /// The fault that the host of the protocol found in its lines.
-    #[error("{0}")]
-    Protocol(String),
+    #[error("{}", .0.to_string().chars().filter(|c| is_plain(*c)).collect::<String>())]
+    Protocol(EngineFault),
 }

@@ -16,13 +16,13 @@ use self::engine_error::{EngineError, EngineFailure};
 pub(crate) use self::guard::Guards;
 use self::process::{EngineProcess, TIMEOUTS, Timeouts};
 use draughts::variant::Variant;
+use draughts_engine::analysis::{Analysis, AnalysisQuestion};
+use draughts_engine::think::{MoveLimit, SearchReport};
 use parlour_config::Engine;
 use parlour_model::checkers::{Checkers, Notation};
 use parlour_model::each_game;
 use parlour_model::player::Controller;
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::{Analysis, AnalysisQuestion};
-use parlour_robots::checkers::think::{MoveLimit, SearchReport};
 use parlour_table::any::{AnyBotRequest, AnyMove};
 use parlour_table::bot_request::{BotRequest, Query};
 
@@ -90,8 +90,12 @@ impl Engines {
     ) -> Result<Option<Notation>, EngineError> {
         let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
         self.ask(name, request.view.board.variant(), thinking, |engine| {
-            engine.choose(&request.view, limit, thinking, &mut |found| {
-                thinking.report(|| found.summary(&request.view.board));
+            let (board, positions) = (&request.view.board, request.view.clock.positions());
+            if request.view.turns < 2 {
+                engine.expect_new_game();
+            }
+            engine.choose(board, positions, limit, thinking, &mut |found| {
+                thinking.report(|| found.summary(board));
             })
         })
     }
@@ -219,11 +223,11 @@ mod tests {
 
     use super::*;
     use draughts::board::Board;
+    use draughts_engine::think::SearchLimits;
     use parlour_kit::effect::RequestId;
     use parlour_model::checkers::Rules;
     use parlour_model::game::Game;
     use parlour_model::seat::{Seat, Viewer};
-    use parlour_robots::checkers::think::SearchLimits;
     use parlour_table::any::AnyGame as _;
 
     /// The engine's greeting before it is asked for a move.

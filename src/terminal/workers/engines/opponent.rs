@@ -6,11 +6,10 @@ use std::sync::Arc;
 use super::engine_error::EngineError;
 use super::guard::Guards;
 use super::process::{EngineProcess, TIMEOUTS, Timeouts};
-use draughts::variant::Variant;
+use draughts::{Game, Notation, Variant};
+use draughts_engine::think::{MoveLimit, SearchReport};
 use parlour_config::Engine;
-use parlour_model::checkers::{Notation, View};
 use parlour_robots::Thinking;
-use parlour_robots::checkers::think::{MoveLimit, SearchReport};
 
 /// An engine that plays one game after another of a variant. One that fails is stopped, and started again for the next
 /// move it is asked for.
@@ -52,12 +51,13 @@ impl Opponent {
     /// The reason why there is no move. The engine has been stopped then.
     pub fn choose(
         &mut self,
-        view: &View,
+        game: &Game,
         limit: MoveLimit,
     ) -> Result<(Notation, Option<SearchReport>), EngineError> {
         let (mut process, mut last) = (self.running()?, None);
+        let (board, positions) = (game.board(), game.clock().positions());
         let tell = &mut |found| last = Some(found);
-        let chosen = process.choose(view, limit, &Thinking::untimed(), tell)?;
+        let chosen = process.choose(board, positions, limit, &Thinking::untimed(), tell)?;
         self.process = Some(process);
         Ok((chosen.ok_or(EngineError::Withdrawn)?, last))
     }

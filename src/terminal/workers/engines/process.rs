@@ -10,14 +10,13 @@ use std::time::{Duration, Instant};
 
 use super::engine_error::EngineError;
 use super::guard::{Guard, Guards};
-use draughts::variant::Variant;
+use draughts::{Board, Notation, Position, Variant};
+use draughts_engine::analysis::AnalysisQuestion;
+use draughts_engine::hub::host::{HostEvent, HubHost};
+use draughts_engine::think::{MoveLimit, SearchReport};
 use parlour_config::Engine;
-use parlour_model::checkers::{Notation, View};
 use parlour_platform::process::{Group, set_group};
 use parlour_robots::Thinking;
-use parlour_robots::checkers::analysis::AnalysisQuestion;
-use parlour_robots::checkers::hub::host::{HostEvent, HubHost};
-use parlour_robots::checkers::think::{MoveLimit, SearchReport};
 
 /// The time limits for an engine.
 #[derive(Clone, Copy, Debug)]
@@ -204,15 +203,14 @@ impl EngineProcess {
     /// Asks for a move, and tells what it finds on its way; `None` if it is not wanted any more.
     pub(crate) fn choose(
         &mut self,
-        view: &View,
+        board: &Board,
+        positions: &[Position],
         limit: MoveLimit,
         thinking: &Thinking,
         tell: &mut dyn FnMut(SearchReport),
     ) -> Result<Option<Notation>, EngineError> {
-        let is_fresh = std::mem::take(&mut self.is_fresh) || view.turns < 2;
-        let lines = self
-            .host
-            .search(&view.board, view.clock.positions(), limit, is_fresh);
+        let is_fresh = std::mem::take(&mut self.is_fresh);
+        let lines = self.host.search(board, positions, limit, is_fresh);
         let longest = match limit {
             MoveLimit::Time(time) => time,
             MoveLimit::Nodes(_) => LONGEST_BY_NODES,

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use crate::state::State;
 use crate::state::fetch::{self, ask_or, fetch_list};
+use draughts_engine::analysis::Analysis;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::keymap::{Command, mention};
 use parlour_language::{Text, text};
 use parlour_model::record::Record;
-use parlour_robots::checkers::analysis::Analysis;
 use parlour_robots::checkers::game_review::GameReview;
 use parlour_store::library::LibraryFilter;
 use parlour_store::{GameId, StoreError, ask as store_ask};

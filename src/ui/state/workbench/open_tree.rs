@@ -4,6 +4,7 @@ use crate::state::State;
 use crate::state::fetch::fetch_list;
 use parlour_boards::replay::ReplayScreen;
 use parlour_kit::action::Action;
+use parlour_kit::screen::ScreenUi;
 use parlour_language::text;
 use parlour_model::checkers::Checkers;
 use parlour_workbench::position_tree::PositionTree;
@@ -26,7 +27,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
         return Vec::new();
     };
     // Analysis and automatic stepping stop here.
-    let mut actions = state.on_screen(|screen, shared| screen.leave(shared));
+    let mut actions = state.on_screen(ScreenUi::leave);
     let tree = Box::new(PositionTree::new(board, worths, state.env.new_id()));
     let search = tree.search();
     let before = std::mem::replace(&mut state.screen, tree);

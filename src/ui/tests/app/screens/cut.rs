@@ -61,7 +61,7 @@ fn walk(begin: impl Fn(Language) -> Session, keys: &[Key]) -> Vec<String> {
 fn cut_message(seen: &Session) -> Option<String> {
     let message = seen.message();
     let is_cut =
-        message.contains('…') && seen.state.overlay().line().is_none() && !is_told_in_full(seen);
+        message.contains('…') && seen.state.overlay().typed().is_none() && !is_told_in_full(seen);
     is_cut.then_some(message)
 }
 

@@ -513,7 +513,7 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
             "{label}"
         );
         assert!(
-            kept.state.overlay().question().is_none() && kept.state.overlay().line().is_none(),
+            kept.state.overlay().question().is_none() && kept.state.overlay().typed().is_none(),
             "{label}"
         );
     }

@@ -1,7 +1,7 @@
 //! Two screens at one table: each is a participant of its host, sees only its own, and goes at its own pace.
 
 use parlour_kit::any_screen::Screen;
-use parlour_language::{Id, Language};
+use parlour_language::{Id, Language, Text, id};
 use parlour_testing::session::BEST;
 use parlour_testing::{each_play, match_play};
 use ratatui::layout::Size;
@@ -13,14 +13,14 @@ use parlour_boards::any_play;
 use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::Config;
 use parlour_config::keys::KeyConfig;
-use parlour_kit::action::{Action, Agreed, LinePurpose};
+use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId, Timer};
 use parlour_kit::env::Env;
 use parlour_kit::keymap::{Command, Context, with_keys};
 use parlour_kit::message::Message;
 use parlour_kit::msg::Msg;
-use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::typing::Typing;
 use parlour_kit::venue::Venue;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Level, Player};
@@ -148,7 +148,7 @@ impl Room {
     fn with(
         &mut self,
         chair: usize,
-        act: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
+        act: impl FnOnce(&mut dyn Screen, &mut Shared) -> Vec<Action>,
     ) {
         let Chair {
             play, env, config, ..
@@ -232,9 +232,30 @@ impl Room {
 
     fn play(&mut self, chair: usize, text: &str) {
         self.with(chair, |screen, shared| {
-            screen.line(LinePurpose::Move, text, shared)
+            let mut actions = screen.command(Command::Type, shared);
+            let Some(Action::Type(line)) = actions.last_mut() else {
+                panic!("{actions:?}");
+            };
+            line.typing = Typing::new(text);
+            line.accept(screen, shared)
         });
         self.settle();
+    }
+
+    /// Presses a button of the question before a command.
+    fn answer(&mut self, chair: usize, command: Command, label: Id) {
+        self.with(chair, |screen, shared| {
+            let actions = screen.command(command, shared);
+            let Some(Action::Ask(question)) = actions.last() else {
+                panic!("{actions:?}");
+            };
+            let mut buttons = question.buttons.iter();
+            let button = buttons.find(|button| button.label == Text::from(label));
+            let [Action::Then(then)] = &button.expect("the button").actions[..] else {
+                panic!("{question:?}");
+            };
+            then.follow(screen, (), shared)
+        });
     }
 
     fn message(&self, chair: usize) -> String {
@@ -376,9 +397,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         "{}",
         room.message(0)
     );
-    room.with(0, |screen, shared| {
-        screen.agreed(Agreed::Offer(false), shared)
-    });
+    room.answer(0, Command::Undo, id!("table-no"));
     assert!(
         room.message(1).contains("Ana declined"),
         "{}",
@@ -388,9 +407,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
     room.play(0, "15x22");
     room.play(1, "25x18");
     room.with(1, |screen, shared| screen.command(Command::Undo, shared));
-    room.with(0, |screen, shared| {
-        screen.agreed(Agreed::Offer(true), shared)
-    });
+    room.answer(0, Command::Undo, id!("table-agree"));
     assert_eq!(
         (room.shown(0), room.shown(1)),
         (3, 3),
@@ -400,9 +417,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
     room.with(0, |screen, shared| {
         screen.command(Command::OfferDraw, shared)
     });
-    room.with(1, |screen, shared| {
-        screen.agreed(Agreed::Offer(true), shared)
-    });
+    room.answer(1, Command::OfferDraw, id!("table-agree"));
     assert!(room.is_over());
     assert_eq!(told(&mut room, 1), "Draw by agreement.");
 }
@@ -418,9 +433,7 @@ fn told(room: &mut Room, chair: usize) -> String {
 fn whoever_gives_up_ends_the_game_for_both() {
     let mut room = Room::new(&AnyRules::default_of(Mode::MemoryMatch), &two_people(), 1);
     room.settle();
-    room.with(1, |screen, shared| {
-        screen.agreed(Agreed::Command(Command::Surrender), shared)
-    });
+    room.answer(1, Command::Surrender, id!("table-surrender"));
     for chair in 0..2 {
         assert_eq!(told(&mut room, chair), "Bo resigned. Ana wins.");
     }
@@ -436,21 +449,13 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
     room.play(0, "11-15");
     room.settle();
     let before = room.shown(0);
-    let seat = Seat::of(0);
-    room.with(0, |screen, shared| {
-        screen.agreed(
-            Agreed::Seat(seat, Some(Player::robot("Ana", Level::Novice))),
-            shared,
-        )
-    });
+    room.answer(0, Command::Seats, Level::Novice.title());
     room.chairs[0].awake = false;
     assert!(
         room.shown(0) >= before && room.legal(0).is_empty(),
         "a robot chooses for Ana"
     );
-    room.with(0, |screen, shared| {
-        screen.agreed(Agreed::Seat(seat, Some(Player::person("Ana"))), shared)
-    });
+    room.answer(0, Command::Seats, id!("table-take-seat"));
     room.chairs[0].awake = true;
     room.settle();
     assert!(
@@ -462,9 +467,7 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
 #[test]
 fn an_open_seat_and_whoever_is_away_are_shown() {
     let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
-    room.with(0, |screen, shared| {
-        screen.agreed(Agreed::Seat(Seat::of(0), None), shared)
-    });
+    room.answer(0, Command::Seats, id!("table-leave-open"));
     let prompt = room.chairs[1].play.prompt();
     assert_eq!(
         with_keys(
@@ -477,12 +480,7 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
     );
     let note = |room: &Room, seat: u8| each_play!(&*room.chairs[1].play, play => play.replica().seat_note(Seat(seat)).map_or("", Id::english));
     assert_eq!((note(&room, 0), note(&room, 1)), ("free", ""));
-    room.with(0, |screen, shared| {
-        screen.agreed(
-            Agreed::Seat(Seat::of(0), Some(Player::person("Ana"))),
-            shared,
-        )
-    });
+    room.answer(0, Command::Seats, id!("table-take-seat"));
     assert_eq!(note(&room, 0), "");
     room.play(0, "11-15");
     assert_eq!(room.shown(1), 1, "Ana plays on");

@@ -1,0 +1,223 @@
+//! The opening book: a few good moves for each of the first positions, with weights by which one is drawn.
+//!
+//! It was made by the search of this program alone, by `cargo run --release --example book`, as the head of each file says.
+//! A line of `assets/openings/VARIANT_book.txt` has the moves that lead to a position from the start, a colon, and its moves, the best
+//! first, each with its weight. A position that is reached by other moves is the same. English draughts also have a book of
+//! how the three-move ballots go on.
+
+use std::collections::HashMap;
+use std::str::FromStr;
+use std::sync::{LazyLock, OnceLock};
+
+use rand::Rng;
+use rand::seq::IndexedRandom;
+
+use draughts::Move;
+use draughts::Position;
+use draughts::board::Board;
+use draughts::variant::Variant;
+
+/// The positions that a player has moves for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Book {
+    /// Those soon after the start.
+    FirstMoves,
+    /// In English draughts also those behind the three-move ballots, which come first.
+    WithBallots,
+}
+
+/// The lines behind the ballots.
+const BALLOTS: &str = include_str!("assets/openings/english_ballot_book.txt");
+
+/// The variants that have a book, with their lines.
+const BOOKS: [(Variant, &str); 3] = [
+    (
+        Variant::English,
+        include_str!("assets/openings/english_book.txt"),
+    ),
+    (
+        Variant::International,
+        include_str!("assets/openings/international_book.txt"),
+    ),
+    (
+        Variant::Russian,
+        include_str!("assets/openings/russian_book.txt"),
+    ),
+];
+
+/// The moves of a book position, each with its weight.
+type Weighted = Vec<(Move, u32)>;
+
+/// The moves of each position of a book.
+type Lines = HashMap<Position, Weighted>;
+
+/// By how many hundredths of a man a move may be worse than the best to stand in a book.
+pub const MARGIN: i32 = 12;
+
+/// Returns how often a move is drawn that is worth less than the best by this many hundredths of a
+/// man. The best move counts a hundred.
+pub fn weight(worse: i32) -> u32 {
+    let share = (-f64::from(worse.max(0)) / 8.0).exp() * 100.0;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between 0 and 100"
+    )]
+    let weight = share.round() as u32;
+    weight.max(1)
+}
+
+/// A move of the book for a position, drawn by weight; `None` where it has none.
+pub fn draw(board: &Board, book: Book, rng: &mut impl Rng) -> Option<Move> {
+    moves(board, book)?
+        .choose_weighted(rng, |(_, weight)| *weight)
+        .ok()
+        .map(|(ply, _)| *ply)
+}
+
+/// The best move of the book with ballots for a position; `None` where it has none.
+pub fn best(board: &Board) -> Option<Move> {
+    moves(board, Book::WithBallots)?
+        .first()
+        .map(|(ply, _)| *ply)
+}
+
+/// The moves of the book with ballots for a position, the best first; `None` where it has none.
+pub fn known(board: &Board) -> Option<Vec<Move>> {
+    let moves = moves(board, Book::WithBallots)?;
+    Some(moves.iter().map(|(ply, _)| *ply).collect())
+}
+
+/// The moves of a position.
+fn moves(board: &Board, book: Book) -> Option<&'static Weighted> {
+    let (variant, position) = (board.variant(), board.position());
+    let ballots = (book == Book::WithBallots && variant == Variant::English).then(ballot_lines);
+    let behind_ballot = ballots.and_then(|lines| lines.get(&position));
+    behind_ballot.or_else(|| first_moves(variant)?.get(&position))
+}
+
+/// The positions behind the ballots.
+fn ballot_lines() -> &'static Lines {
+    static READ: LazyLock<Lines> = LazyLock::new(|| read(Variant::English, BALLOTS));
+    &READ
+}
+
+/// The positions of a variant's book soon after the start.
+fn first_moves(variant: Variant) -> Option<&'static Lines> {
+    static READ: [OnceLock<Lines>; BOOKS.len()] = [const { OnceLock::new() }; BOOKS.len()];
+    let nth = BOOKS.iter().position(|(other, _)| *other == variant)?;
+    Some(READ[nth].get_or_init(|| read(variant, BOOKS[nth].1)))
+}
+
+/// The positions of a book's text.
+fn read(variant: Variant, text: &str) -> Lines {
+    let read = lines(text).filter_map(|line| read_line(variant, line));
+    read.map(|(board, moves)| (board.position(), moves))
+        .collect()
+}
+
+/// The lines that are no remarks.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+}
+
+/// A line of a book: a position, and its moves with a number each; `None` where it does not fit the rules.
+pub fn read_line<N: FromStr>(variant: Variant, line: &str) -> Option<(Board, Vec<(Move, N)>)> {
+    let (before, moves) = line.split_once(':')?;
+    let ply = |board: &Board, text: &str| board.resolve(&text.parse().ok()?).ok();
+    let at = before
+        .split_whitespace()
+        .try_fold(Board::start(variant), |board, text| {
+            Some(board.after(ply(&board, text)?))
+        })?;
+    let weighted = moves.split(',').map(|part| {
+        let (text, weight) = part.trim().split_once(' ')?;
+        Some((ply(&at, text)?, weight.parse().ok()?))
+    });
+    Some((at, weighted.collect::<Option<_>>()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use draughts::openings::{BallotStatus, ballots};
+
+    #[test]
+    fn every_line_of_a_book_fits_the_rules_and_stands_there_once() {
+        for (variant, text) in BOOKS.into_iter().chain([(Variant::English, BALLOTS)]) {
+            let read: Vec<_> = lines(text)
+                .map(|line| {
+                    read_line::<u32>(variant, line).unwrap_or_else(|| panic!("{variant}: {line}"))
+                })
+                .collect();
+            let positions: HashSet<_> = read.iter().map(|(board, _)| board.position()).collect();
+            assert_eq!(positions.len(), read.len(), "{variant}");
+            assert!(read.len() > 50, "{variant}: {}", read.len());
+            assert!(
+                read.iter()
+                    .all(|(_, moves)| !moves.is_empty()
+                        && moves.iter().all(|(_, weight)| *weight > 0))
+            );
+        }
+    }
+
+    #[test]
+    fn moves_are_drawn_from_the_start_by_their_weight() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        for (variant, _) in BOOKS {
+            let start = Board::start(variant);
+            let drawn: HashSet<_> = (0..200)
+                .map(|_| draw(&start, Book::FirstMoves, &mut rng).expect("the start is in it"))
+                .collect();
+            let known = &first_moves(variant).expect("a book")[&start.position()];
+            assert!(
+                drawn.len() > 1
+                    && drawn
+                        .iter()
+                        .all(|ply| known.iter().any(|(other, _)| other == ply)),
+                "{variant}"
+            );
+        }
+        assert!(draw(&Board::start(Variant::Thai), Book::WithBallots, &mut rng).is_none());
+    }
+
+    #[test]
+    fn the_champions_book_goes_on_behind_every_ballot() {
+        let drawn = ballots().filter(|ballot| ballot.status != BallotStatus::Barred);
+        let (mut unknown_to_others, mut rng) = (0, ChaCha8Rng::seed_from_u64(1));
+        for ballot in drawn {
+            let play = |board: Board, text: &str| {
+                let made = board.read_move(text).expect("a move");
+                board.after(board.resolve(&made).expect("a legal move"))
+            };
+            let start = Board::start(Variant::English);
+            let mut board = ballot.moves.split_whitespace().fold(start, play);
+            while let [only] = board.legal_moves()[..] {
+                board = board.after(only);
+            }
+            let best = best(&board).expect("a move");
+            assert!(board.is_legal(best), "{}", ballot.moves);
+            unknown_to_others += u32::from(draw(&board, Book::FirstMoves, &mut rng).is_none());
+        }
+        assert!(unknown_to_others > 100, "{unknown_to_others}");
+    }
+
+    #[test]
+    fn a_line_that_does_not_fit_is_no_line() {
+        for line in [
+            "11-15 11-15: 9-13 5",
+            "11-15: 11-15 5",
+            "11-15 22-17",
+            "11-15: 22-17 much",
+            "11-15: 22-17",
+        ] {
+            assert!(read_line::<u32>(Variant::English, line).is_none(), "{line}");
+        }
+    }
+}
