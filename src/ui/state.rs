@@ -44,6 +44,7 @@ use parlour_kit::layout;
 use parlour_kit::message::Message;
 use parlour_kit::msg::Msg;
 use parlour_kit::page::{Page, Topic};
+use parlour_kit::screen::TableUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::with_rule;
@@ -238,7 +239,7 @@ impl State {
     /// Returns whether a store lacks what is on the screen. This is a table that is played without
     /// being saved, an error of the whole store, or a read-only store.
     pub fn is_unsaved(&self) -> bool {
-        self.store.lacks(self.screen.is_saved())
+        self.store.lacks(self.screen.table().map(TableUi::is_saved))
     }
 
     /// Notes the address of the hall, which people hand on.
@@ -334,7 +335,7 @@ impl State {
 
     /// The keys that work.
     pub fn context(&self) -> Context {
-        let is_typed = || self.screen.typing().map(|_| Context::Typing);
+        let is_typed = || self.screen.list()?.typing().map(|_| Context::Typing);
         let above = self.overlay.context().or_else(is_typed);
         above.unwrap_or_else(|| self.screen.context())
     }
@@ -378,7 +379,8 @@ impl State {
 
     /// News for the message line.
     pub fn news(&self) -> Option<&Message> {
-        self.overlay.message().or(self.screen.message())
+        let of_table = || self.screen.table()?.message();
+        self.overlay.message().or_else(of_table)
     }
 
     /// Returns the person's task, for the message line when there is no news.
@@ -427,6 +429,7 @@ impl State {
     /// Returns whether a move is on its way to the disk, and no layer over the table waits for it.
     fn is_saving(&self) -> bool {
         let above = self.overlay.context();
-        !matches!(above, Some(Context::Page | Context::Question)) && self.screen.is_saving()
+        !matches!(above, Some(Context::Page | Context::Question))
+            && self.screen.table().is_some_and(TableUi::is_saving)
     }
 }
