@@ -429,8 +429,20 @@ mod tests {
     }
 
     #[test]
-    fn games_that_count_otherwise_are_not_trained() {
-        assert!(trained_variants().contains(&Variant::English));
-        assert!(!trained_variants().contains(&Variant::International));
+    fn where_moves_are_counted_an_exercise_is_won_in_time() {
+        assert!(trained_variants().contains(&Variant::Russian));
+        let tables = Tables::of_process().of(Variant::Russian).expect("tables");
+        for seed in 0..3 {
+            let wanted = ExerciseFilter {
+                variant: Variant::Russian,
+                ..wanted(ExerciseKind::PlayWin, 1, seed)
+            };
+            let exercise = draw(wanted, &Thinking::untimed()).expect("there are tables");
+            let fen = exercise.board.fen();
+            assert!(is_won_in_time(tables, &exercise.board), "{fen}");
+        }
+        // Two kings catch a third one on no board before its five moves are over.
+        let kings = Board::from_fen(Variant::Russian, "W:WKc1,Ke1:BKh8").expect("a position");
+        assert!(!is_won_in_time(tables, &kings));
     }
 }
