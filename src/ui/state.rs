@@ -133,11 +133,15 @@ impl State {
         self
     }
 
-    /// The same for a person at home who is asked for a name if the settings have none; Enter alone takes this one, or *You*
+    /// The same for a person at home who is asked for a name if the settings have none; Enter alone takes this one, or *Player*
     /// if it is empty. Where nobody has played yet, a game begins at once.
     #[must_use]
     pub fn asking_name(mut self, usual: String, is_new: bool) -> Self {
-        let you = || id!("table-you").in_language(self.language()).to_owned();
+        let you = || {
+            id!("table-unnamed-player")
+                .in_language(self.language())
+                .to_owned()
+        };
         let usual = if usual.is_empty() { you() } else { usual };
         let usual = Some(usual).filter(|_| self.config.lacks_name());
         if let Some(home) = self.venue.home_mut() {
