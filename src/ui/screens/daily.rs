@@ -10,13 +10,13 @@ use self::picture::{DayPicture, PlayedDeal};
 use jiff::Timestamp;
 use jiff::civil::Date;
 
+use parlour_boards::daily_standing::{daily_standing, dots};
 use parlour_boards::emblem::{ACROSS, EmblemCard};
 use parlour_boards::position_picture::PositionPicture;
 use parlour_boards::sample;
 use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_kit::action::Action;
 use parlour_kit::ask::Then;
-use parlour_kit::daily_standing::{daily_standing, dots};
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::layout::{has_room, page};
