@@ -131,7 +131,7 @@ impl BirdHeadBoard {
     }
 
     /// Enter: raises a card if there is none, lays the raised ones down, or asks which way (BH-8). Where no card reaches those
-    /// of the trick it discards.
+    /// of the trick it discards. Raised cards that can be laid down in no way get one more, or the reason and go back.
     fn act(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
         let Some(turn) = self.hand.of(observation) else {
             return BoardAction::Nothing;
@@ -146,7 +146,12 @@ impl BirdHeadBoard {
             (None, None) => self.ask(observation),
             (Some(_), None) => self.lay(Way::Discard, observation),
             (None, Some(_)) => self.lay(Way::Play, observation),
-            (Some(_), Some(_)) => self.lay(turn.sole_way(), observation),
+            (Some(_), Some(_)) if !self.hand.is_raised(self.hand.cursor) => self.raise(observation),
+            (Some(_), Some(_)) => {
+                let refused = self.lay(turn.sole_way(), observation);
+                self.hand.lower();
+                refused
+            }
         }
     }
 

@@ -190,6 +190,7 @@ fn is_for_users(request: &StoreRequest) -> bool {
             | StoreRequest::People {}
             | StoreRequest::Statistics { .. }
             | StoreRequest::Daily { .. }
+            | StoreRequest::Training { .. }
             | StoreRequest::DailyRanking { .. }
             | StoreRequest::DailyStreaks { .. }
             | StoreRequest::RatingHistory { .. }

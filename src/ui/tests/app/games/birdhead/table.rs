@@ -94,6 +94,21 @@ fn bh_4_a_lead_is_raised_with_arrows_and_space_and_laid_down_with_enter() {
 }
 
 #[test]
+fn enter_leads_out_of_cards_that_can_be_laid_down_in_no_way() {
+    let mut session = leading();
+    let ranks: Vec<u8> = hand(&session).ranks().collect();
+    let moves = session.birdhead().observation().moves;
+    session.key(digit(ranks[0]));
+    session.key(digit(ranks[1]));
+    session.key(Key::Enter);
+    assert!(session.message().contains("one rank") && raised(&session).is_empty());
+    session.key(Key::Enter);
+    assert_eq!(raised(&session), [ranks[1]]);
+    session.key(Key::Enter);
+    assert_eq!(session.record().moves[moves], format!("play {}", ranks[1]));
+}
+
+#[test]
 fn a_digit_raises_one_more_card_of_its_rank_and_the_last_lowers_them() {
     let mut session = leading();
     for rank in [2, 9, 10, 11] {
