@@ -12,9 +12,12 @@ use super::solve;
 use super::table::Tablebase;
 use draughts::variant::Variant;
 
-/// English endings, as `parlour endings build english` writes them, one file after the other
+/// English endings of up to five pieces, as `parlour endings build english` writes them, one file after the other
 /// (`assets/endings/make`).
 const ENGLISH: &[u8] = include_bytes!("../assets/endings/english.endings");
+
+/// International endings of up to four pieces, likewise: without them a search takes three pieces against a king to be won.
+const INTERNATIONAL: &[u8] = include_bytes!("../assets/endings/international.endings");
 
 /// The most pieces of tables that are made where none come with the program: a matter of some tenths of a second.
 const MADE: usize = 3;
@@ -84,6 +87,7 @@ impl Tables {
             let is_in = |folder: &Folder| folder.has(variant, KINGS);
             let embedded = match variant {
                 Variant::English => ENGLISH,
+                Variant::International => INTERNATIONAL,
                 _ if self.folder.as_ref().is_some_and(is_in) => &[],
                 _ => made(variant),
             };
