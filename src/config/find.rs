@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::edit;
 use super::theme::folder as theme_folder;
 use super::theme_name::ThemeChoice;
-use super::{BUILT_IN, Config};
+use super::{BUILT_IN, Config, section};
 use crate::files;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
@@ -120,8 +120,8 @@ fn name(path: &Path) -> String {
 /// Each sets single keys over those before it.
 ///
 /// # Errors
-/// An error if a file is wrong. Only a `./config.toml` that is not Parlour's is passed over. Engines in `./config.toml` are
-/// refused.
+/// An error if a file is wrong. Only a `./config.toml` that is not Parlour's is passed over. Engines and a `turn_command` in
+/// `./config.toml` are refused.
 pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
     let usual = usual();
     let mut layers = Layers::default();
@@ -135,7 +135,7 @@ pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
     if is_there && is_other(named) && is_other(usual.as_deref()) {
         match own(here) {
             Ok(text) => {
-                no_engines(Source::new(NAME, &text))?;
+                no_programs(Source::new(NAME, &text))?;
                 Config::read(Source::new(NAME, &text))?;
                 layers.add(here, &edit::without_defaults(&text))?;
             }
@@ -295,15 +295,27 @@ fn is_telling(field: &Field) -> bool {
     }
 }
 
-/// Refuses engines in the file of whatever directory the person is in, who may not have written it: a section
-/// `[engines.NAME]` starts a program.
-fn no_engines(source: Source) -> Result<(), Diagnostic> {
+/// Refuses what starts a program in the file of whatever directory the person is in, who may not have written it: sections
+/// `[engines.NAME]`, and `turn_command` of `[serve]`.
+fn no_programs(source: Source) -> Result<(), Diagnostic> {
     let document = TomlDocument::parse(source)?;
-    document.top().get("engines").map_or(Ok(()), |field| {
-        let why = "engines start programs, so they may stand only in parlour/config.toml in $XDG_CONFIG_HOME (usually \
-                   ~/.config) or in a file given with --config";
+    let top = document.top();
+    let refuse = |field: &Field| {
+        let why = format!(
+            "`{}` starts a program, so it may stand only in parlour/config.toml in $XDG_CONFIG_HOME (usually ~/.config) or in a \
+             file given with --config",
+            field.key()
+        );
         Err(field.complain_of_key(why))
-    })
+    };
+    if let Some(engines) = top.get("engines") {
+        return refuse(engines);
+    }
+    let serve = section(&top, "serve")?;
+    match serve.as_ref().and_then(|serve| serve.get("turn_command")) {
+        Some(command) if command.as_text() != Some("") => refuse(command),
+        _ => Ok(()),
+    }
 }
 
 /// Says that a file of settings is a link to a file that is not there. The person believes that its settings hold.
@@ -333,16 +345,14 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_link_to_no_file_is_told_and_no_file_is_none() {
-        let folder = std::env::temp_dir().join(format!("parlour-dangling-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
-        let [file, link] = ["file.toml", NAME].map(|name| folder.join(name));
+        let folder = tempfile::tempdir().expect("a folder");
+        let [file, link] = ["file.toml", NAME].map(|name| folder.path().join(name));
         let told = || dangling(&link).is_some_and(|why| why.contains("a link to a file"));
         let before = told();
         std::os::unix::fs::symlink(&file, &link).expect("a link can be made");
         let without_file = told();
         std::fs::write(&file, "").expect("a file can be written");
         let with_file = told();
-        std::fs::remove_dir_all(&folder).expect("it can be removed");
         assert_eq!((before, without_file, with_file), (false, true, false));
     }
 }

@@ -42,13 +42,13 @@ settings! {
         /// True while the bots at a table show their heads and say something.
         bots_talk: bool = true, "setup-name-bots-talk", "settings-bots-talk";
         /// The way to call a person who is on turn while another window is in front.
-        call: Call = Call::Off, "whether a bell or a message of the desktop calls you to your turn";
+        call: Call = Call::Off;
         /// The people on a server who come first in its lobby.
-        follow: Followed = Followed::default(), "the people on a server whom you follow";
+        follow: Followed = Followed::default();
         /// The games whose first hand has been explained, with blanks between them.
-        explained: String = String::new(), "the games whose first hand has been explained";
+        explained: String = String::new();
         /// The last line of the picture of a day.
-        day_line: String = String::new(), "the last line of the picture of a day";
+        day_line: String = String::new();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use parlour_model::any::Mode;
 use parlour_model::settings;
-use parlour_model::settings::{Meaning, Setting, SettingValue, ValueKind};
+use parlour_model::settings::{Setting, SettingValue, ValueKind};
 use parlour_model::time_control::TimeControl;
 
 settings! {
@@ -20,9 +20,9 @@ settings! {
         /// level does.
         robot_seconds: u32 in 0..=600 = 3, "setup-robot-thinks", "settings-robot-seconds";
         /// On how many threads a robot that looks ahead searches; 0 is half of the machine's cores.
-        robot_threads: u32 in 0..=256 = 0, "on how many threads a bot searches";
+        robot_threads: u32 in 0..=256 = 0;
         /// The time that the analysis of a whole game of checkers has for each position, in milliseconds.
-        analysis_ms: u32 in 10..=600_000 = 1000, "the time for each position of a game that is analysed";
+        analysis_ms: u32 in 10..=600_000 = 1000;
         /// Set when moves may be taken back: friends at one keyboard may agree to it.
         undo: bool = false, "setup-undo", "settings-undo";
     }
@@ -41,7 +41,7 @@ impl TableConfig {
     /// The key of a game's own section that says how long its mismatches stay visible.
     pub const REVEAL: Setting<u32> = Setting {
         name: "reveal_ms",
-        meaning: Meaning::Comment("the time for which a mismatch stays visible in this game"),
+        meaning: None,
         kind: ValueKind::Number {
             min: 0,
             max: 60_000,

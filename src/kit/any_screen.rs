@@ -5,6 +5,7 @@ use std::fmt::Debug;
 
 use crate::screen::DrawScreen;
 use crate::screen::ScreenUi;
+use crate::screen::TableUi;
 
 /// A screen: it handles input and can be drawn. A type that does both is one, without a list.
 pub trait Screen: ScreenUi + DrawScreen + Any + Debug + Send + Sync {
@@ -19,6 +20,16 @@ impl<S: ScreenUi + DrawScreen + Any + Clone + Debug + Send + Sync> Screen for S 
 }
 
 impl dyn Screen {
+    /// Returns whether a game is played or watched on it.
+    pub fn is_table(&self) -> bool {
+        self.table().is_some()
+    }
+
+    /// Returns whether a game on it waits for a person here after another player's move.
+    pub fn awaits_person(&self) -> bool {
+        self.table().is_some_and(TableUi::awaits_person)
+    }
+
     /// Returns whether it is a screen of this type.
     pub fn is<S: Any>(&self) -> bool {
         self.as_a::<S>().is_some()

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::keymap::Command;
-use super::list_screen::{self, ListScreen};
+use super::list_screen::{List, ListScreen};
 use super::mark::Mark;
 use super::rows::{RowId, Rows};
 use super::saved_game::{self, GAME, Reader};
@@ -209,8 +209,8 @@ pub fn on_command<S: FindsGames>(
     if command == Command::Find {
         screen.found_mut().is_filtering = true;
         *screen.mark_mut() = Mark::default();
-        list_screen::settle(screen);
-        return Some(list_screen::command(screen, Command::Act, shared));
+        List::settle(screen);
+        return Some(List::command(screen, Command::Act, shared));
     }
     (command == Command::Back && is_filtering).then(|| leave_filter(screen))
 }

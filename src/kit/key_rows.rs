@@ -39,9 +39,9 @@ pub fn key_row<'a, S: ListScreen>(
         }
     };
     row.numbered(number_of(setting.name))
-        .labelled(setting.meaning.label())
+        .labelled(setting.label())
         .valued(shown(setting))
-        .helped(setting.meaning.help())
+        .helped(setting.help())
 }
 
 /// Changes a key of the rules of a game.
@@ -160,9 +160,8 @@ fn shown_word(word: &str) -> Text {
 pub fn in_words(rules: &AnyRules) -> Text {
     let usual = AnyRules::default_of(rules.mode()).settings();
     let differs = |(now, usual): &(CurrentSetting, CurrentSetting)| now.value != usual.value;
-    let words = |(now, _): (CurrentSetting, CurrentSetting)| {
-        Text::list([now.meaning.label(), shown(&now)], ": ")
-    };
+    let words =
+        |(now, _): (CurrentSetting, CurrentSetting)| Text::list([now.label(), shown(&now)], ": ");
     let words: Vec<_> = rules
         .settings()
         .into_iter()

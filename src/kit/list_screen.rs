@@ -89,6 +89,178 @@ pub trait ListScreen: ScreenUi + Sized + 'static {
     }
 }
 
+/// The rows of a screen, as the program handles them.
+pub trait List {
+    /// Notes the row that is marked now, so that it stays marked when others come before it.
+    fn settle(&mut self);
+
+    /// Returns the row that has the mark as a screen reader says it.
+    fn marked_row(&self) -> Option<Text>;
+
+    /// Returns the help of the row that is told of.
+    fn prompt(&self) -> Text;
+
+    /// Handles a command of the keymap.
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action>;
+
+    /// Handles the mouse.
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action>;
+
+    /// Returns the foot line's current label of a command, if it differs from the table of keys.
+    fn label(&self, command: Command) -> Option<Id>;
+
+    /// Returns the caret's position in the value that is being typed, with the screen in this area; `ellipsis` stands for
+    /// what is cut off.
+    fn caret(&self, body: Rect, ellipsis: &str, language: Language) -> Option<Position>;
+
+    /// The value that is being typed is accepted or given up. What is refused is typed on.
+    fn end_typing(&mut self, accepted: bool, shared: &mut Shared) -> Vec<Action>;
+
+    /// The mark goes from the value that is being typed to another row, unless that value is refused.
+    fn leave_typing(&mut self, command: Command, shared: &mut Shared) -> Vec<Action>;
+
+    /// Handles what is no input.
+    fn receive(&mut self, msg: &Msg, shared: &mut Shared) -> Vec<Action>;
+
+    /// The value that is being typed in a row.
+    fn typing(&self) -> Option<&Typing>;
+
+    /// The same, to type on.
+    fn typing_mut(&mut self) -> Option<&mut Typing>;
+
+    /// Returns whether the list is long enough to be searched.
+    fn is_searched(&self) -> bool;
+}
+
+impl<S: ListScreen> List for S {
+    fn settle(&mut self) {
+        if !self.mark_mut().take_settled() {
+            let form = form(self);
+            self.mark_mut().settle(&form.rows);
+        }
+    }
+
+    fn marked_row(&self) -> Option<Text> {
+        let form = form(self);
+        let row = form.marked()?;
+        Some(if row.value.is_empty() {
+            row.label.clone()
+        } else {
+            Text::list([&row.label, &row.value], " ")
+        })
+    }
+
+    fn prompt(&self) -> Text {
+        let form = form(self);
+        let told = form.told();
+        told.map_or_else(Text::default, |row| row.help.clone())
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        if let Some(actions) = self.on_command(command, shared) {
+            return actions;
+        }
+        let (form, lines) = (form(self), self.lines(shared));
+        let is_button = form.marked().is_some_and(Row::is_button);
+        match command {
+            Command::Up | Command::Down | Command::Left | Command::Right if !lines.is_empty() => {
+                let place = form.moved_in(&lines, command);
+                go(self, &form, place, shared)
+            }
+            Command::Back => self.back(shared),
+            Command::Find if S::IS_SEARCHED => {
+                vec![Action::type_line(id!("menu-asks-find"), "", S::find)]
+            }
+            Command::Left => step(self, form, -1, shared),
+            Command::Right => step(self, form, 1, shared),
+            Command::PageDown if !is_button => step(self, form, -10, shared),
+            Command::PageUp if !is_button => step(self, form, 10, shared),
+            Command::Act => act(self, form, shared),
+            _ => {
+                let place = form.moved(command);
+                go(self, &form, place, shared)
+            }
+        }
+    }
+
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+        let leaves = match mouse.kind {
+            MouseKind::WheelUp | MouseKind::WheelDown => true,
+            MouseKind::Press => matches!(mouse.hit, Some(Hit::Row(..))),
+            MouseKind::Drag | MouseKind::Release => false,
+        };
+        let mut actions = Vec::new();
+        if leaves && self.mark().typing.is_some() {
+            actions = put_down(self, shared);
+            if self.mark().typing.is_some() {
+                return actions;
+            }
+        }
+        actions.extend(moused(self, &mouse, shared));
+        actions
+    }
+
+    fn label(&self, command: Command) -> Option<Id> {
+        if command != Command::Act {
+            return None;
+        }
+        let is_chosen = || self.context() == Context::Setup && self.mark().is_pressed();
+        self.act_label()
+            .or_else(|| is_chosen().then_some(id!("keys-choose")))
+    }
+
+    fn caret(&self, body: Rect, ellipsis: &str, language: Language) -> Option<Position> {
+        self.mark().typing.as_ref()?;
+        let area = self.area(body, language);
+        layout::form::caret(&form(self), area, ellipsis, language)
+    }
+
+    fn end_typing(&mut self, accepted: bool, shared: &mut Shared) -> Vec<Action> {
+        let form = form(self);
+        let row = form.marked().map(|row| row.id);
+        let control = marked(form);
+        let typed = self.mark_mut().typing.take().filter(|_| accepted);
+        row.and_then(|row| self.mark_mut().take_kept(row));
+        let (Some(typed), Some(Control::Typed(_, take, ..))) = (typed, control) else {
+            return Vec::new();
+        };
+        self.mark_mut().tell();
+        take(self, typed.text().trim(), shared).unwrap_or_else(|why| {
+            self.mark_mut().typing = Some(Typing::new(typed.text()));
+            vec![Action::refuse(why)]
+        })
+    }
+
+    fn leave_typing(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        let mut actions = put_down(self, shared);
+        if self.mark().typing.is_none() {
+            let form = form(self);
+            actions.extend(go(self, &form, form.moved(command), shared));
+        }
+        actions
+    }
+
+    fn receive(&mut self, msg: &Msg, shared: &mut Shared) -> Vec<Action> {
+        if matches!(msg, Msg::TimerFired(timer) if self.mark_mut().has_rested(*timer)) {
+            self.rested(shared);
+            return Vec::new();
+        }
+        self.on_msg(msg, shared)
+    }
+
+    fn typing(&self) -> Option<&Typing> {
+        self.mark().typing.as_ref()
+    }
+
+    fn typing_mut(&mut self) -> Option<&mut Typing> {
+        self.mark_mut().typing.as_mut()
+    }
+
+    fn is_searched(&self) -> bool {
+        S::IS_SEARCHED
+    }
+}
+
 /// The accessors of the field `mark`, for an `impl ListScreen`.
 #[macro_export]
 macro_rules! its_mark {
@@ -103,85 +275,16 @@ macro_rules! its_mark {
     };
 }
 
-/// The part of an `impl ScreenUi` that all lists of rows share.
+/// Lends the rows of an `impl ScreenUi` to whoever handles lists.
 #[macro_export]
 macro_rules! list_of_rows {
     () => {
-        fn marked_row(&self) -> Option<parlour_language::Text> {
-            $crate::list_screen::marked_row(self)
+        fn list(&self) -> Option<&dyn $crate::list_screen::List> {
+            Some(self)
         }
 
-        fn prompt(&self) -> parlour_language::Text {
-            $crate::list_screen::prompt(self)
-        }
-
-        fn command(
-            &mut self,
-            command: $crate::keymap::Command,
-            shared: &mut $crate::shared::Shared,
-        ) -> Vec<$crate::action::Action> {
-            $crate::list_screen::command(self, command, shared)
-        }
-
-        fn mouse(
-            &mut self,
-            mouse: $crate::input::Mouse,
-            shared: &mut $crate::shared::Shared,
-        ) -> Vec<$crate::action::Action> {
-            $crate::list_screen::mouse(self, mouse, shared)
-        }
-
-        fn is_searched(&self) -> bool {
-            <Self as $crate::list_screen::ListScreen>::IS_SEARCHED
-        }
-
-        fn label(&self, command: $crate::keymap::Command) -> Option<parlour_language::Id> {
-            $crate::list_screen::label(self, command)
-        }
-
-        fn typing(&self) -> Option<&$crate::typing::Typing> {
-            self.mark.typing.as_ref()
-        }
-
-        fn typing_mut(&mut self) -> Option<&mut $crate::typing::Typing> {
-            self.mark.typing.as_mut()
-        }
-
-        fn caret(
-            &self,
-            body: ratatui::layout::Rect,
-            ellipsis: &str,
-            language: parlour_language::Language,
-        ) -> Option<ratatui::layout::Position> {
-            $crate::list_screen::caret(self, body, ellipsis, language)
-        }
-
-        fn end_typing(
-            &mut self,
-            accepted: bool,
-            shared: &mut $crate::shared::Shared,
-        ) -> Vec<$crate::action::Action> {
-            $crate::list_screen::end_typing(self, accepted, shared)
-        }
-
-        fn leave_typing(
-            &mut self,
-            command: $crate::keymap::Command,
-            shared: &mut $crate::shared::Shared,
-        ) -> Vec<$crate::action::Action> {
-            $crate::list_screen::leave_typing(self, command, shared)
-        }
-
-        fn receive(
-            &mut self,
-            msg: $crate::msg::Msg,
-            shared: &mut $crate::shared::Shared,
-        ) -> Vec<$crate::action::Action> {
-            $crate::list_screen::receive(self, &msg, shared)
-        }
-
-        fn settle(&mut self) {
-            $crate::list_screen::settle(self);
+        fn list_mut(&mut self) -> Option<&mut dyn $crate::list_screen::List> {
+            Some(self)
         }
     };
 }
@@ -238,81 +341,9 @@ pub fn form<S: ListScreen>(screen: &S) -> Form<S> {
     }
 }
 
-/// Notes the row that is marked now, so that it stays marked when others come before it.
-pub fn settle<S: ListScreen>(screen: &mut S) {
-    if !screen.mark_mut().take_settled() {
-        let form = form(screen);
-        screen.mark_mut().settle(&form.rows);
-    }
-}
-
 /// Returns whether there is such a row.
 pub fn has_row<S: ListScreen>(screen: &S, row: RowId) -> bool {
     form(screen).rows.iter().any(|other| other.id == row)
-}
-
-pub fn marked_row<S: ListScreen>(screen: &S) -> Option<Text> {
-    let form = form(screen);
-    let row = form.marked()?;
-    Some(if row.value.is_empty() {
-        row.label.clone()
-    } else {
-        Text::list([&row.label, &row.value], " ")
-    })
-}
-
-pub fn prompt<S: ListScreen>(screen: &S) -> Text {
-    let form = form(screen);
-    let told = form.told();
-    told.map_or_else(Text::default, |row| row.help.clone())
-}
-
-pub fn command<S: ListScreen>(
-    screen: &mut S,
-    command: Command,
-    shared: &mut Shared,
-) -> Vec<Action> {
-    if let Some(actions) = screen.on_command(command, shared) {
-        return actions;
-    }
-    let (form, lines) = (form(screen), screen.lines(shared));
-    let is_button = form.marked().is_some_and(Row::is_button);
-    match command {
-        Command::Up | Command::Down | Command::Left | Command::Right if !lines.is_empty() => {
-            let place = form.moved_in(&lines, command);
-            go(screen, &form, place, shared)
-        }
-        Command::Back => screen.back(shared),
-        Command::Find if S::IS_SEARCHED => {
-            vec![Action::type_line(id!("menu-asks-find"), "", S::find)]
-        }
-        Command::Left => step(screen, form, -1, shared),
-        Command::Right => step(screen, form, 1, shared),
-        Command::PageDown if !is_button => step(screen, form, -10, shared),
-        Command::PageUp if !is_button => step(screen, form, 10, shared),
-        Command::Act => act(screen, form, shared),
-        _ => {
-            let place = form.moved(command);
-            go(screen, &form, place, shared)
-        }
-    }
-}
-
-pub fn mouse<S: ListScreen>(screen: &mut S, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
-    let leaves = match mouse.kind {
-        MouseKind::WheelUp | MouseKind::WheelDown => true,
-        MouseKind::Press => matches!(mouse.hit, Some(Hit::Row(..))),
-        MouseKind::Drag | MouseKind::Release => false,
-    };
-    let mut actions = Vec::new();
-    if leaves && screen.mark().typing.is_some() {
-        actions = put_down(screen, shared);
-        if screen.mark().typing.is_some() {
-            return actions;
-        }
-    }
-    actions.extend(moused(screen, &mouse, shared));
-    actions
 }
 
 fn moused<S: ListScreen>(screen: &mut S, mouse: &Mouse, shared: &mut Shared) -> Vec<Action> {
@@ -332,63 +363,6 @@ fn moused<S: ListScreen>(screen: &mut S, mouse: &Mouse, shared: &mut Shared) -> 
     }
 }
 
-/// A button is pressed and not changed.
-pub fn label<S: ListScreen>(screen: &S, command: Command) -> Option<Id> {
-    if command != Command::Act {
-        return None;
-    }
-    let is_chosen = || screen.context() == Context::Setup && screen.mark().is_pressed();
-    screen
-        .act_label()
-        .or_else(|| is_chosen().then_some(id!("keys-choose")))
-}
-
-pub fn caret<S: ListScreen>(
-    screen: &S,
-    body: Rect,
-    ellipsis: &str,
-    language: Language,
-) -> Option<Position> {
-    screen.mark().typing.as_ref()?;
-    let area = screen.area(body, language);
-    layout::form::caret(&form(screen), area, ellipsis, language)
-}
-
-/// The value that was being typed is accepted or given up. What is refused is typed on.
-pub fn end_typing<S: ListScreen>(
-    screen: &mut S,
-    accepted: bool,
-    shared: &mut Shared,
-) -> Vec<Action> {
-    let form = form(screen);
-    let row = form.marked().map(|row| row.id);
-    let control = marked(form);
-    let typed = screen.mark_mut().typing.take().filter(|_| accepted);
-    row.and_then(|row| screen.mark_mut().take_kept(row));
-    let (Some(typed), Some(Control::Typed(_, take, ..))) = (typed, control) else {
-        return Vec::new();
-    };
-    screen.mark_mut().tell();
-    take(screen, typed.text().trim(), shared).unwrap_or_else(|why| {
-        screen.mark_mut().typing = Some(Typing::new(typed.text()));
-        vec![Action::refuse(why)]
-    })
-}
-
-/// The mark goes from the value that is being typed to another row, unless that value is refused.
-pub fn leave_typing<S: ListScreen>(
-    screen: &mut S,
-    command: Command,
-    shared: &mut Shared,
-) -> Vec<Action> {
-    let mut actions = put_down(screen, shared);
-    if screen.mark().typing.is_none() {
-        let form = form(screen);
-        actions.extend(go(screen, &form, form.moved(command), shared));
-    }
-    actions
-}
-
 /// Ends the typing of a value because another row is meant: a changed value is accepted, and what Enter would send is kept in
 /// its row.
 fn put_down<S: ListScreen>(screen: &mut S, shared: &mut Shared) -> Vec<Action> {
@@ -402,7 +376,7 @@ fn put_down<S: ListScreen>(screen: &mut S, shared: &mut Shared) -> Vec<Action> {
         _ => false,
     };
     if is_changed && !row.is_sent {
-        let actions = end_typing(screen, true, shared);
+        let actions = List::end_typing(screen, true, shared);
         // The next step is that of the key, not one of the row's own.
         screen.mark_mut().set(id);
         return actions;
@@ -413,14 +387,6 @@ fn put_down<S: ListScreen>(screen: &mut S, shared: &mut Shared) -> Vec<Action> {
         mark.keep(id, typed);
     }
     Vec::new()
-}
-
-pub fn receive<S: ListScreen>(screen: &mut S, msg: &Msg, shared: &mut Shared) -> Vec<Action> {
-    if matches!(msg, Msg::TimerFired(timer) if screen.mark_mut().has_rested(*timer)) {
-        screen.rested(shared);
-        return Vec::new();
-    }
-    screen.on_msg(msg, shared)
 }
 
 /// Marks the next button whose label or value holds a text; `None` where there is none.

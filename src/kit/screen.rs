@@ -1,24 +1,24 @@
 //! The common interface of all screens: the one trait through which `update` and the state reach a screen.
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 use super::action::Action;
 use super::effect::MouseMode;
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command, Context};
 use super::layout;
+use super::list_screen::List;
 use super::message::Message;
 use super::msg::Msg;
 use super::question::Question;
 use super::rows::RowId;
 use super::shared::Shared;
 use super::standing::Standing;
-use super::typing::Typing;
 use super::view::theme::Theme;
 use super::view::ui::Ui;
 use draughts::variant::Variant;
 use parlour_config::Config;
-use parlour_language::{Id, Language, Text};
+use parlour_language::{Id, Text};
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
 
@@ -31,43 +31,45 @@ pub trait ScreenUi {
     fn title(&self) -> Text;
 
     /// Returns the player's task, for the message line when there is no news.
-    fn prompt(&self) -> Text;
+    fn prompt(&self) -> Text {
+        self.list().map_or_else(Text::default, List::prompt)
+    }
 
     /// Handles a command of the keymap.
-    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action>;
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
+        let list = self.list_mut();
+        list.map_or_else(Vec::new, |list| list.command(command, shared))
+    }
 
     /// Handles the mouse.
-    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action>;
+    fn mouse(&mut self, mouse: Mouse, shared: &mut Shared) -> Vec<Action> {
+        let list = self.list_mut();
+        list.map_or_else(Vec::new, |list| list.mouse(mouse, shared))
+    }
 
     /// Returns the row that has the mark as a screen reader says it, if there are rows.
     fn marked_row(&self) -> Option<Text> {
-        None
-    }
-
-    /// Returns the number of lines of the move log in sight, and of those after the first `told` the
-    /// ones of the last move.
-    fn log_since(&self, _told: usize) -> (usize, Vec<String>) {
-        (0, Vec::new())
-    }
-
-    /// Returns what a bot at the table says.
-    fn spoken(&self) -> Option<Text> {
-        None
-    }
-
-    /// Returns the title of the terminal's window, if it is more than the program's name.
-    fn window_title(&self) -> Option<Text> {
-        None
-    }
-
-    /// Returns whether the game waits for a person at this screen after another player's move.
-    fn awaits_person(&self) -> bool {
-        false
+        self.list()?.marked_row()
     }
 
     /// Returns whether the move log is to be in sight in place of the board where it has no room beside it.
     fn shows_log(&self) -> bool {
         false
+    }
+
+    /// The rows, if it is a list of them.
+    fn list(&self) -> Option<&dyn List> {
+        None
+    }
+
+    /// The same, to change them.
+    fn list_mut(&mut self) -> Option<&mut dyn List> {
+        None
+    }
+
+    /// The table on it, where a game is played or watched.
+    fn table(&self) -> Option<&dyn TableUi> {
+        None
     }
 
     /// The game that the screen is about, if it is one.
@@ -101,57 +103,12 @@ pub trait ScreenUi {
     }
 
     /// Returns the foot line's current label of a command, if it differs from the table of keys.
-    fn label(&self, _: Command) -> Option<Id> {
-        None
+    fn label(&self, command: Command) -> Option<Id> {
+        self.list()?.label(command)
     }
-
-    /// Returns whether the screen's list is long enough to be searched.
-    fn is_searched(&self) -> bool {
-        false
-    }
-
-    /// Notes what a list needs to keep the marked row marked when its rows change.
-    fn settle(&mut self) {}
 
     /// Handles a key that means no command.
     fn key(&mut self, _: Key, _: &mut Shared) -> Vec<Action> {
-        Vec::new()
-    }
-
-    /// Returns whether a key belongs to a coordinate that is typed on the board, before it means
-    /// any command.
-    fn takes(&self, _: Key) -> bool {
-        false
-    }
-
-    /// Returns an example of how to name a card by typing, where that is possible.
-    fn coordinate(&self) -> Option<String> {
-        None
-    }
-
-    /// The value that is being typed in a row.
-    fn typing(&self) -> Option<&Typing> {
-        None
-    }
-
-    /// The same, to type on.
-    fn typing_mut(&mut self) -> Option<&mut Typing> {
-        None
-    }
-
-    /// Returns the caret's position in that value, with the screen in this area; `ellipsis` stands
-    /// for what is cut off.
-    fn caret(&self, _area: Rect, _ellipsis: &str, _: Language) -> Option<Position> {
-        None
-    }
-
-    /// The value that was being typed in a row is accepted or given up.
-    fn end_typing(&mut self, _accepted: bool, _: &mut Shared) -> Vec<Action> {
-        Vec::new()
-    }
-
-    /// The mark leaves that value by one of the commands up, down, next and previous.
-    fn leave_typing(&mut self, _: Command, _: &mut Shared) -> Vec<Action> {
         Vec::new()
     }
 
@@ -166,8 +123,9 @@ pub trait ScreenUi {
     }
 
     /// Handles what is no input: a deadline, an event of the table, a file that was written.
-    fn receive(&mut self, _: Msg, _: &mut Shared) -> Vec<Action> {
-        Vec::new()
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        let list = self.list_mut();
+        list.map_or_else(Vec::new, |list| list.receive(&msg, shared))
     }
 
     /// Asks for what it lists, when it is opened and come back to, and after a change.
@@ -181,11 +139,6 @@ pub trait ScreenUi {
     /// It is left for the start screen, or with the program.
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
         Vec::new()
-    }
-
-    /// Its own news for the message line.
-    fn message(&self) -> Option<&Message> {
-        None
     }
 
     /// Returns its notice that stands until it is answered.
@@ -208,31 +161,6 @@ pub trait ScreenUi {
         false
     }
 
-    /// Returns whether a game is running in which something has been done.
-    fn is_running(&self) -> bool {
-        false
-    }
-
-    /// Returns whether something is on its way to the disk, so that keys and clicks have to wait.
-    fn is_saving(&self) -> bool {
-        false
-    }
-
-    /// Returns whether the screen's table is saved during play; `None` without a table.
-    fn is_saved(&self) -> Option<bool> {
-        None
-    }
-
-    /// Returns whether another program sits at the screen's table.
-    fn has_engines(&self) -> bool {
-        false
-    }
-
-    /// Returns whether a game is played or watched on it.
-    fn is_table(&self) -> bool {
-        false
-    }
-
     /// Returns whether it is what one comes back to from a game that was opened on it.
     fn is_way_back(&self) -> bool {
         false
@@ -242,6 +170,35 @@ pub trait ScreenUi {
     fn start_row(&self) -> Option<RowId> {
         None
     }
+}
+
+/// A table on a screen.
+pub trait TableUi {
+    /// Returns the number of lines of the move log in sight, and of those after the first `told` the
+    /// ones of the last move.
+    fn log_since(&self, told: usize) -> (usize, Vec<String>);
+
+    /// Returns what a bot at the table says.
+    fn spoken(&self) -> Option<Text>;
+
+    /// Its own news for the message line.
+    fn message(&self) -> Option<&Message>;
+
+    /// Returns whether the game waits for a person at this screen after another player's move.
+    fn awaits_person(&self) -> bool;
+
+    /// Returns whether a key belongs to a coordinate that is typed on the board, before it means
+    /// any command.
+    fn takes(&self, key: Key) -> bool;
+
+    /// Returns an example of how to name a card by typing, where that is possible.
+    fn coordinate(&self) -> Option<String>;
+
+    /// Returns whether something is on its way to the disk, so that keys and clicks have to wait.
+    fn is_saving(&self) -> bool;
+
+    /// Returns whether the table is saved during play.
+    fn is_saved(&self) -> bool;
 }
 
 /// A screen that can be drawn.

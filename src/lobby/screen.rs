@@ -534,16 +534,13 @@ impl ScreenUi for LobbyScreen {
 
     fn offers(&self, command: Command) -> bool {
         match command {
+            Command::Find => matches!(self.pane(), Pane::Tables | Pane::People),
             Command::Watch => self.watched().is_some(),
             Command::Decline => matches!(self.row(self.table.at), Some((RowPriority::Invited, _))),
             Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
             Command::History | Command::Statistics | Command::AccountKeys => self.is_kept,
             _ => true,
         }
-    }
-
-    fn is_searched(&self) -> bool {
-        matches!(self.pane(), Pane::Tables | Pane::People)
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {

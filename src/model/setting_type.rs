@@ -54,22 +54,22 @@ macro_rules! words {
 /// `setting!(pairs: u16 in 1..=5_000, "setup-name-pairs", "settings-concentration-pairs")`.
 ///
 /// The type is a [`SettingType`]; a number has the range that is allowed. Two messages are the label of its row and what it
-/// means; a single text is what it means, for a key that no screen shows.
+/// means; a key that no screen shows has none, and its comment in `config.toml` says what it means.
 #[macro_export]
 macro_rules! setting {
-    ($name:ident: $type:ident $(in $least:literal..=$most:tt)?, $($meaning:literal),+) => {
+    ($name:ident: $type:ident $(in $least:literal..=$most:tt)? $(, $label:literal, $help:literal)?) => {
         $crate::settings::Setting {
             name: stringify!($name),
-            meaning: $crate::setting!(@meaning $($meaning),+),
+            meaning: $crate::setting!(@meaning $($label, $help)?),
             kind: $crate::setting!(@kind $type $(in $least..=$most)?),
             get: |holder| $crate::setting_type::SettingType::value(&holder.$name),
             set: |holder, value| $crate::setting_type::SettingType::set(&mut holder.$name, value),
         }
     };
     (@meaning $label:literal, $help:literal) => {
-        $crate::settings::Meaning::Message { label: parlour_language::id!($label), help: parlour_language::id!($help) }
+        Some($crate::settings::Meaning { label: parlour_language::id!($label), help: parlour_language::id!($help) })
     };
-    (@meaning $comment:literal) => { $crate::settings::Meaning::Comment($comment) };
+    (@meaning) => { None };
     (@kind $type:ident in $least:literal..=$most:tt) => {
         $crate::settings::ValueKind::Number { min: $least, max: $most as i64 }
     };
@@ -83,7 +83,7 @@ macro_rules! settings {
     (
         $(#[$attribute:meta])*
         pub struct $holder:ident {
-            $($(#[$of:meta])* $name:ident: $type:ident $(in $least:literal..=$most:tt)? = $default:expr, $($meaning:literal),+;)+
+            $($(#[$of:meta])* $name:ident: $type:ident $(in $least:literal..=$most:tt)? = $default:expr $(, $label:literal, $help:literal)?;)+
         }
         $(besides { $($(#[$of_other:meta])* $other:ident: $other_type:ty = $other_default:expr;)+ })?
     ) => {
@@ -102,7 +102,7 @@ macro_rules! settings {
         impl $holder {
             /// Every key, in the order of the file.
             pub const SETTINGS: &'static [$crate::settings::Setting<Self>] = &[
-                $($crate::setting!($name: $type $(in $least..=$most)?, $($meaning),+)),+
+                $($crate::setting!($name: $type $(in $least..=$most)? $(, $label, $help)?)),+
             ];
         }
     };

@@ -197,36 +197,13 @@ impl SettingError {
     }
 }
 
-/// The meaning of a key for the person who sets it.
+/// The meaning of a key for the person who sets it on a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meaning {
-    /// A screen shows it, in every language: the label of its row, and what it means.
-    Message { label: Id, help: Id },
-    /// A file alone has the key; its comments are in English.
-    Comment(&'static str),
-}
-
-impl Meaning {
-    /// Returns whether a screen shows the key.
-    pub fn is_shown(self) -> bool {
-        matches!(self, Self::Message { .. })
-    }
-
-    /// The label of the key's row; empty for a key of a file alone.
-    pub fn label(self) -> Text {
-        match self {
-            Self::Message { label, .. } => label.into(),
-            Self::Comment(_) => Text::default(),
-        }
-    }
-
-    /// The meaning in a sentence.
-    pub fn help(self) -> Text {
-        match self {
-            Self::Message { help, .. } => help.into(),
-            Self::Comment(text) => text.into(),
-        }
-    }
+pub struct Meaning {
+    /// The label of the key's row.
+    pub label: Id,
+    /// What the key means, in a sentence.
+    pub help: Id,
 }
 
 /// One key of a game's rules.
@@ -234,8 +211,8 @@ impl Meaning {
 pub struct Setting<C> {
     /// Its name in `config.toml` and in records.
     pub name: &'static str,
-    /// The meaning of the key for the person who sets it.
-    pub meaning: Meaning,
+    /// Its meaning on a screen; `None` for a key that `config.toml` alone has, with a comment.
+    pub meaning: Option<Meaning>,
     pub kind: ValueKind,
     pub get: fn(&C) -> SettingValue,
     /// Writes a value that `kind` allows.
@@ -339,7 +316,7 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CurrentSetting {
     pub name: &'static str,
-    pub meaning: Meaning,
+    pub meaning: Option<Meaning>,
     pub kind: ValueKind,
     pub value: SettingValue,
 }
@@ -353,6 +330,20 @@ impl CurrentSetting {
             kind: key.kind,
             value: (key.get)(holder),
         }
+    }
+
+    /// The label of the key's row; empty for a key of a file alone.
+    pub fn label(&self) -> Text {
+        self.meaning
+            .map(|meaning| meaning.label.into())
+            .unwrap_or_default()
+    }
+
+    /// The meaning in a sentence; empty for a key of a file alone.
+    pub fn help(&self) -> Text {
+        self.meaning
+            .map(|meaning| meaning.help.into())
+            .unwrap_or_default()
     }
 }
 

@@ -136,7 +136,7 @@ impl TableListing {
             SeatListing::Open => "open".into(),
             SeatListing::Invited(name) => format!("{name}?"),
             SeatListing::Taken { name, .. } => name.clone(),
-            SeatListing::Robot(level) => level.name().into(),
+            SeatListing::Robot(level) => level.character().into(),
         }
     }
 

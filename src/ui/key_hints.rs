@@ -7,6 +7,7 @@ use parlour_kit::input::Key;
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::layout;
+use parlour_kit::list_screen::List;
 use parlour_kit::venue::Venue;
 use parlour_language::{Id, id, text};
 
@@ -143,7 +144,7 @@ impl<'a> KeyHints<'a> {
     /// Returns an example of how to name a card of this table by typing.
     fn coordinate(&self) -> Option<String> {
         if self.context == Context::Table {
-            self.state.screen().coordinate()
+            self.state.screen().table()?.coordinate()
         } else {
             None
         }
@@ -170,7 +171,10 @@ impl<'a> KeyHints<'a> {
                 hall.is_some_and(|hall| hall.over().is_some() && !hall.is_watcher())
             }
             Command::Talk | Command::TalkPanel | Command::Report => true,
-            Command::Find if self.is_open() => state.screen().is_searched(),
+            Command::Find if self.is_open() => {
+                let list = state.screen().list();
+                list.map_or_else(|| state.screen().offers(command), List::is_searched)
+            }
             Command::PageDown | Command::PageUp if self.context == Context::Question => {
                 let body = state.terminal().page().body;
                 let is_down = command == Command::PageDown;

@@ -12,6 +12,7 @@ use parlour_kit::keymap::Context;
 use parlour_kit::layout::page_text;
 use parlour_kit::markdown;
 use parlour_kit::message::Message;
+use parlour_kit::screen::TableUi;
 use parlour_language::Text;
 use parlour_protocol::event::TalkLine;
 use parlour_protocol::request::TalkPlace;
@@ -48,9 +49,11 @@ impl Speech {
         if is_coming(state) {
             return Vec::new();
         }
-        let (lines, mut said) = state.screen().log_since(self.lines);
+        let table = state.screen().table();
+        let log = table.map(|table| table.log_since(self.lines));
+        let (lines, mut said) = log.unwrap_or_default();
         self.lines = lines;
-        let spoken = state.screen().spoken();
+        let spoken = table.and_then(TableUi::spoken);
         let spoken = spoken.map(|line| state.worded(&line).into_owned());
         said.extend(changed(&mut self.spoken, spoken));
         said.extend(changed(&mut self.title, Some(title(state))));

@@ -44,6 +44,7 @@ use parlour_kit::layout;
 use parlour_kit::message::Message;
 use parlour_kit::msg::Msg;
 use parlour_kit::page::{Page, Topic};
+use parlour_kit::screen::TableUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::with_rule;
@@ -132,11 +133,15 @@ impl State {
         self
     }
 
-    /// The same for a person at home who is asked for a name if the settings have none; Enter alone takes this one, or *You*
+    /// The same for a person at home who is asked for a name if the settings have none; Enter alone takes this one, or *Player*
     /// if it is empty. Where nobody has played yet, a game begins at once.
     #[must_use]
     pub fn asking_name(mut self, usual: String, is_new: bool) -> Self {
-        let you = || id!("table-you").in_language(self.language()).to_owned();
+        let you = || {
+            id!("table-unnamed-player")
+                .in_language(self.language())
+                .to_owned()
+        };
         let usual = if usual.is_empty() { you() } else { usual };
         let usual = Some(usual).filter(|_| self.config.lacks_name());
         if let Some(home) = self.venue.home_mut() {
@@ -238,7 +243,7 @@ impl State {
     /// Returns whether a store lacks what is on the screen. This is a table that is played without
     /// being saved, an error of the whole store, or a read-only store.
     pub fn is_unsaved(&self) -> bool {
-        self.store.lacks(self.screen.is_saved())
+        self.store.lacks(self.screen.table().map(TableUi::is_saved))
     }
 
     /// Notes the address of the hall, which people hand on.
@@ -334,7 +339,7 @@ impl State {
 
     /// The keys that work.
     pub fn context(&self) -> Context {
-        let is_typed = || self.screen.typing().map(|_| Context::Typing);
+        let is_typed = || self.screen.list()?.typing().map(|_| Context::Typing);
         let above = self.overlay.context().or_else(is_typed);
         above.unwrap_or_else(|| self.screen.context())
     }
@@ -378,7 +383,8 @@ impl State {
 
     /// News for the message line.
     pub fn news(&self) -> Option<&Message> {
-        self.overlay.message().or(self.screen.message())
+        let of_table = || self.screen.table()?.message();
+        self.overlay.message().or_else(of_table)
     }
 
     /// Returns the person's task, for the message line when there is no news.
@@ -427,6 +433,7 @@ impl State {
     /// Returns whether a move is on its way to the disk, and no layer over the table waits for it.
     fn is_saving(&self) -> bool {
         let above = self.overlay.context();
-        !matches!(above, Some(Context::Page | Context::Question)) && self.screen.is_saving()
+        !matches!(above, Some(Context::Page | Context::Question))
+            && self.screen.table().is_some_and(TableUi::is_saving)
     }
 }

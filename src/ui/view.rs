@@ -21,6 +21,7 @@ use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::{self, PageParts};
 use parlour_kit::line::Line;
 use parlour_kit::message::Message;
+use parlour_kit::screen::TableUi;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::columns;
 use parlour_kit::typing::Typing;
@@ -212,7 +213,7 @@ pub fn caret(state: &State) -> Option<Position> {
                 y: line.y,
             })
         }
-        None => state.screen().caret(
+        None => state.screen().list()?.caret(
             talk_panel::body(state).screen,
             theme.signs.ellipsis,
             theme.language,
@@ -320,7 +321,8 @@ fn draw_words(state: &State, line: Rect, message: u16, ui: &mut Ui) {
     let is_below = state.overlay().page().is_some() || state.overlay().question().is_some();
     let Some(words) = state
         .screen()
-        .spoken()
+        .table()
+        .and_then(TableUi::spoken)
         .filter(|_| !is_below && !ui.has_words)
     else {
         return;

@@ -194,14 +194,21 @@ fn the_configuration_is_looked_for_where_xdg_keeps_it_and_then_here() {
 }
 
 #[test]
-fn a_configuration_that_lies_in_a_folder_names_no_engines() {
+fn a_configuration_that_lies_in_a_folder_names_no_programs() {
+    let only_own = "so it may stand only in parlour/config.toml in $XDG_CONFIG_HOME (usually ~/.config) or in a file given with \
+                    --config";
+    let room = Room::with("config.toml", "[serve]\nturn_command = \"touch\"\n");
+    room.run(&["serve", "--listen", "127.0.0.1:0"])
+        .is_only(&format!(
+            "config.toml:2:1: `turn_command` starts a program, {only_own}"
+        ));
     let room = Room::with(
         "config.toml",
         "mode = \"checkers\"\n\n[engines.odd]\ncommand = [\"touch\", \"started\"]\n",
     );
-    let refused = "config.toml:3:2: engines start programs, so they may stand only in parlour/config.toml in \
-                   $XDG_CONFIG_HOME (usually ~/.config) or in a file given with --config";
-    room.run(PLAY).is_only(refused);
+    room.run(PLAY).is_only(&format!(
+        "config.toml:3:2: `engines` starts a program, {only_own}"
+    ));
     let no_terminal = "parlour: standard input is not a terminal";
     room.run(&["--config", "config.toml"]).is_only(no_terminal);
     std::fs::create_dir_all(room.path().join(".config/parlour")).expect("a folder can be made");

@@ -150,10 +150,10 @@ table-unit-turns = { $count ->
     [one] Zug
    *[other] Züge
 }
+table-unnamed-player = Spieler
 table-unsaved = das Spiel geht ohne Speichern weiter: { $kind } ({ $file })
 table-watch = { $people } Zuschauer
 table-watchers = Zuschauer können nicht spielen
 table-who-help = Dein erstes Paar! Wie heißt du?
 table-won = gewann
-table-you = Du
 table-you-watch = { $title } — du siehst zu

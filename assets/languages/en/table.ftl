@@ -150,10 +150,10 @@ table-unit-turns = { $count ->
     [one] turn
    *[other] turns
 }
+table-unnamed-player = Player
 table-unsaved = the game continues without saving: { $kind } ({ $file })
 table-watch = { $people } spectators
 table-watchers = spectators cannot play
 table-who-help = Your first pair! What is your name?
 table-won = won
-table-you = You
 table-you-watch = { $title } — watching

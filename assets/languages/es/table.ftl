@@ -150,10 +150,10 @@ table-unit-turns = { $count ->
     [one] turno
    *[other] turnos
 }
+table-unnamed-player = Jugador
 table-unsaved = la partida sigue sin guardar: { $kind } ({ $file })
 table-watch = { $people } espectadores
 table-watchers = los espectadores no pueden jugar
 table-who-help = ¡Tu primera pareja! ¿Cómo te llamas?
 table-won = ganó
-table-you = Tú
 table-you-watch = { $title } — como espectador

@@ -134,10 +134,10 @@ table-unit-rubies = { $count ->
 table-unit-turns = { $count ->
    *[other] 手
 }
+table-unnamed-player = プレイヤー
 table-unsaved = 保存せずに続けます: { $kind }({ $file })
 table-watch = 観戦 { $people } 人
 table-watchers = 観戦者は参加できません
 table-who-help = 最初のペアです！お名前は？
 table-won = 勝ち
-table-you = あなた
 table-you-watch = { $title } — 観戦中

@@ -8,7 +8,7 @@ use crate::board::{BoardUi, GameUi};
 use crate::play::RESUME;
 use draughts::variant::Variant;
 use parlour_kit::action::Action;
-use parlour_kit::effect::MouseMode;
+use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Context};
@@ -16,7 +16,7 @@ use parlour_kit::message::Message;
 use parlour_kit::msg::Msg;
 use parlour_kit::question::Question;
 use parlour_kit::rows::RowId;
-use parlour_kit::screen::ScreenUi;
+use parlour_kit::screen::{ScreenUi, TableUi};
 use parlour_kit::shared::Shared;
 use parlour_kit::standing::Standing;
 use parlour_language::{Id, Text, id, text};
@@ -27,12 +27,12 @@ use parlour_protocol::event::HallEvent;
 use parlour_table::append_queue::SaveState;
 
 impl<G: GameUi> ScreenUi for Play<G> {
-    fn is_table(&self) -> bool {
-        true
+    fn table(&self) -> Option<&dyn TableUi> {
+        Some(self)
     }
 
     fn start_row(&self) -> Option<RowId> {
-        self.is_running().then_some(RESUME)
+        self.replica.is_running().then_some(RESUME)
     }
 
     fn context(&self) -> Context {
@@ -63,27 +63,6 @@ impl<G: GameUi> ScreenUi for Play<G> {
         let told = || board.at_cursor(replica.observation(), replica.names());
         let ended = self.ending().map(Ending::told);
         ended.or_else(|| self.is_to_act().then(told).flatten())
-    }
-
-    fn log_since(&self, told: usize) -> (usize, Vec<String>) {
-        self.presenter.log_since(told)
-    }
-
-    fn spoken(&self) -> Option<Text> {
-        Some(self.said()?.told(self.replica.names()))
-    }
-
-    fn window_title(&self) -> Option<Text> {
-        Some(Text::list([self.title(), "Parlour".into()], " — "))
-    }
-
-    fn awaits_person(&self) -> bool {
-        let mirror = self.replica.mirror();
-        let others = Seat::all(mirror.players().len()).any(|seat| !mirror.is_own_person(seat));
-        let is_shown = |seat| mirror.is_own_person(seat);
-        let shown_to = self.presenter.board().shown_to();
-        let has_to_go_on = self.still_shown().is_some() && shown_to.is_some_and(is_shown);
-        others && (self.is_to_act() || has_to_go_on)
     }
 
     fn shows_log(&self) -> bool {
@@ -137,10 +116,6 @@ impl<G: GameUi> ScreenUi for Play<G> {
         }
     }
 
-    fn is_running(&self) -> bool {
-        self.replica.is_running()
-    }
-
     fn smallest(&self) -> Size {
         G::Board::needed(self.replica.observation())
     }
@@ -180,16 +155,6 @@ impl<G: GameUi> ScreenUi for Play<G> {
             .collect()
     }
 
-    fn takes(&self, key: Key) -> bool {
-        input::takes(self, key)
-    }
-
-    fn coordinate(&self) -> Option<String> {
-        (self.presenter.board())
-            .coordinate(self.replica.observation())
-            .filter(|_| self.can_type())
-    }
-
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
         match msg {
             Msg::TimerFired(id) => events::timer_fired(self, id, shared.env),
@@ -207,10 +172,6 @@ impl<G: GameUi> ScreenUi for Play<G> {
             }
             _ => Vec::new(),
         }
-    }
-
-    fn message(&self) -> Option<&Message> {
-        self.dialogs.message()
     }
 
     fn standing(&self) -> Option<Standing> {
@@ -244,17 +205,53 @@ impl<G: GameUi> ScreenUi for Play<G> {
         self.replica.is_unsaved()
     }
 
+    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
+        let mut players = self.replica.players().iter();
+        let sits = players.any(|player| matches!(player.controller, Controller::Engine(_)));
+        sits.then_some(Effect::StopEngines.into())
+            .into_iter()
+            .collect()
+    }
+}
+
+impl<G: GameUi> TableUi for Play<G> {
+    fn log_since(&self, told: usize) -> (usize, Vec<String>) {
+        self.presenter.log_since(told)
+    }
+
+    fn spoken(&self) -> Option<Text> {
+        Some(self.said()?.told(self.replica.names()))
+    }
+
+    fn message(&self) -> Option<&Message> {
+        self.dialogs.message()
+    }
+
+    fn awaits_person(&self) -> bool {
+        let mirror = self.replica.mirror();
+        let others = Seat::all(mirror.players().len()).any(|seat| !mirror.is_own_person(seat));
+        let is_shown = |seat| mirror.is_own_person(seat);
+        let shown_to = self.presenter.board().shown_to();
+        let has_to_go_on = self.still_shown().is_some() && shown_to.is_some_and(is_shown);
+        others && (self.is_to_act() || has_to_go_on)
+    }
+
+    fn takes(&self, key: Key) -> bool {
+        input::takes(self, key)
+    }
+
+    fn coordinate(&self) -> Option<String> {
+        (self.presenter.board())
+            .coordinate(self.replica.observation())
+            .filter(|_| self.can_type())
+    }
+
     fn is_saving(&self) -> bool {
         matches!(self.presenter.phase(), Phase::Saving | Phase::Lifting)
     }
 
-    fn is_saved(&self) -> Option<bool> {
-        Some(self.replica.mirror().save_state() == SaveState::Ok)
-    }
-
-    fn has_engines(&self) -> bool {
-        let mut players = self.replica.players().iter();
-        players.any(|player| matches!(player.controller, Controller::Engine(_)))
+    fn is_saved(&self) -> bool {
+        self.replica.mirror().save_state() == SaveState::Ok
     }
 }
 

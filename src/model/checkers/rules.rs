@@ -171,10 +171,10 @@ impl settings::RuleSet for Rules {
         setting!(fen: String, "setup-name-fen", "settings-fen"),
         Setting {
             name: "opening",
-            meaning: Meaning::Message {
+            meaning: Some(Meaning {
                 label: id!("setup-name-opening"),
                 help: id!("settings-opening"),
-            },
+            }),
             kind: ValueKind::Choice(&OpeningChoice::NAMES),
             get: |rules| SettingValue::word(rules.opening.name()),
             set: |rules, value| {
@@ -196,10 +196,10 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "ballot",
-            meaning: Meaning::Message {
+            meaning: Some(Meaning {
                 label: id!("setup-name-ballot"),
                 help: id!("settings-ballot"),
-            },
+            }),
             kind: ValueKind::Number {
                 min: 0,
                 max: LAST_BALLOT as i64,
@@ -209,10 +209,10 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "cards",
-            meaning: Meaning::Message {
+            meaning: Some(Meaning {
                 label: id!("setup-name-cards"),
                 help: id!("settings-cards"),
-            },
+            }),
             kind: ValueKind::Text,
             get: |rules| SettingValue::word(&rules.cards),
             set: |rules, value| {

@@ -1,8 +1,8 @@
 //! Files and folders for their owner alone.
 
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io;
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
 /// The permissions of everybody but the owner.
@@ -20,14 +20,6 @@ pub fn create_private(path: &Path) -> io::Result<File> {
         .open(path)?;
     file.set_permissions(Permissions::from_mode(0o600))?;
     Ok(file)
-}
-
-/// Creates a folder, which must not be there, with mode 700.
-///
-/// # Errors
-/// The folder is there, or cannot be made.
-pub fn create_private_folder(path: &Path) -> io::Result<()> {
-    DirBuilder::new().mode(0o700).create(path)
 }
 
 /// The mode of an open file (its last nine bits) if anybody but the owner has some permission.

@@ -13,14 +13,6 @@ pub fn create_private(path: &Path) -> io::Result<File> {
     File::create_new(path)
 }
 
-/// Creates a folder, which must not be there.
-///
-/// # Errors
-/// The folder is there, or cannot be made.
-pub fn create_private_folder(path: &Path) -> io::Result<()> {
-    fs::create_dir(path)
-}
-
 /// `None`: files have no modes here.
 ///
 /// # Errors

@@ -113,35 +113,17 @@ mod tests {
 
     use super::*;
 
-    /// A folder that is removed at the end.
-    struct Folder(PathBuf);
-
-    impl Folder {
-        fn new() -> Self {
-            let tag = u64::from_le_bytes(random::<8>().expect("random bytes"));
-            let folder = std::env::temp_dir().join(format!("parlour-host-key-{tag:x}"));
-            fs::create_dir_all(&folder).expect("a folder");
-            Self(folder)
-        }
-    }
-
-    impl Drop for Folder {
-        fn drop(&mut self) {
-            let _ = fs::remove_dir_all(&self.0);
-        }
-    }
-
     #[test]
     fn the_key_is_made_once_and_for_its_owner_alone() {
-        let folder = Folder::new();
-        let path = folder.0.join("new/host_key");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("new/host_key");
         let made = load(&path).expect("a new key");
         assert_eq!(
             load(&path).expect("the same key").public_key(),
             made.public_key()
         );
         assert_eq!(fs::metadata(&path).expect("a file").mode() & 0o777, 0o600);
-        let files = fs::read_dir(folder.0.join("new"))
+        let files = fs::read_dir(folder.path().join("new"))
             .expect("a folder")
             .count();
         assert_eq!(files, 1, "the draft is gone");
@@ -149,8 +131,8 @@ mod tests {
 
     #[test]
     fn halls_that_start_at_once_have_one_key() {
-        let folder = Folder::new();
-        let path = folder.0.join("host_key");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("host_key");
         let keys: Vec<_> = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..8)
                 .map(|_| scope.spawn(|| load(&path).expect("a key")))
@@ -165,8 +147,8 @@ mod tests {
 
     #[test]
     fn a_file_that_is_no_key_is_an_error_and_stays() {
-        let folder = Folder::new();
-        let path = folder.0.join("host_key");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("host_key");
         write(&path, b"my diary").expect("a file");
         assert!(matches!(load(&path), Err(HostKeyError::NoKey { .. })));
         assert_eq!(fs::read(&path).expect("the file"), b"my diary");

@@ -53,13 +53,13 @@ mod tests {
     #[test]
     fn a_store_is_locked_once_until_the_lock_is_dropped() -> Result<(), Box<dyn std::error::Error>>
     {
-        let folder = std::env::temp_dir().join(format!("parlour-lock-{}", std::process::id()));
+        let folder = tempfile::tempdir()?;
         let store = StorePath {
-            path: folder.join("hall.db"),
+            path: folder.path().join("new/hall.db"),
             makes_folder: true,
         };
         let first = FileLock::take(&store)?;
-        let lock = File::open(folder.join("hall.db.lock"))?;
+        let lock = File::open(folder.path().join("new/hall.db.lock"))?;
         assert_eq!(parlour_platform::files::mode_open_to_others(&lock)?, None);
         assert!(matches!(
             FileLock::take(&store),
@@ -67,7 +67,7 @@ mod tests {
         ));
         drop(first);
         FileLock::take(&store)?;
-        let odd = folder.join("games.lock");
+        let odd = folder.path().join("games.lock");
         fs::write(&odd, "a store")?;
         let named_so = StorePath {
             path: odd.clone(),
@@ -79,7 +79,6 @@ mod tests {
             "a store",
             "it is not its own lock"
         );
-        fs::remove_dir_all(folder)?;
         Ok(())
     }
 }

@@ -67,7 +67,7 @@ struct Reconnect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Nothing of it is kept.
-    BatchEngine,
+    BeforeCommit,
     /// Perhaps all of it is.
     Commit,
 }
@@ -166,7 +166,7 @@ impl Postgres {
         let (mut attempt, mut was_lost) = (0, false);
         loop {
             let unreachable = |kind| Failed {
-                stage: Stage::BatchEngine,
+                stage: Stage::BeforeCommit,
                 fault: Fault::Lost,
                 kind,
             };
@@ -207,7 +207,7 @@ fn once<T>(
     };
     session
         .batch(begin)
-        .map_err(|kind| fail(Stage::BatchEngine, kind))?;
+        .map_err(|kind| fail(Stage::BeforeCommit, kind))?;
     let done = body(session).and_then(|answer| {
         // A statement that failed has ended the transaction, also where its error was of no interest.
         let spoilt = || ErrorKind::Io("a query of the transaction has failed".into());
@@ -223,7 +223,7 @@ fn once<T>(
             .map(|()| answer)
             .map_err(|kind| fail(Stage::Commit, kind)),
         Err(kind) => {
-            let failed = fail(Stage::BatchEngine, kind);
+            let failed = fail(Stage::BeforeCommit, kind);
             if failed.fault != Fault::Lost {
                 // A connection on which not even this is possible is found to be closed.
                 let _ = session.batch("ROLLBACK");

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use jiff::Timestamp;
 use jiff::civil::Date;
 
-use crate::database::value::{Params, ToValue as _};
+use crate::database::value::{Params, ToValue};
 use crate::database::{Database, Row};
 
 use crate::database::rows::{self, change, count, moment, number, row, rules_id};
@@ -188,92 +188,121 @@ pub(crate) fn save(
         .try_for_each(|(index, seat)| save_seat(database, code, index, seat))
 }
 
-/// Makes the statements that read and write the rows of tables, from a line a column: the field, the type in the database,
-/// the value that is written, and the field that is read from it. The columns under `joined` are those of other tables.
-macro_rules! columns {
-    (
-        ($table:ident, $value:ident, $unreadable:ident)
-        written { $($field:ident: $Type:ty = $write:expr => $read:expr;)+ }
-        joined { $($other:ident $sql:literal: $Other:ty => $find:expr;)+ }
-    ) => {
-        const WRITTEN: &[&str] = &[$(stringify!($field)),+];
+/// The columns of `hall_tables` behind code and rules, in the order of [`written`] and [`read`].
+const WRITTEN: [&str; 13] = [
+    "clock",
+    "rated",
+    "listed",
+    "take_back",
+    "opened_by",
+    "opened_from",
+    "opened",
+    "seed",
+    "game",
+    "closed",
+    "deal",
+    "stand_ins",
+    "version",
+];
 
-        const READ: &str = concat!("t.code, r.mode, r.text", $(", t.", stringify!($field),)+ $(", ", $sql),+);
+/// The columns of other tables that [`read`] takes behind these.
+const JOINED: &str = "d.day, s.arena, coalesce(x.ladder, FALSE)";
 
-        fn insert(database: &dyn Database, $table: &HallTable, rules: i64) -> Result<usize, ErrorKind> {
-            let names = WRITTEN.join(", ");
-            let places: String = (3..WRITTEN.len() + 3).map(|at| format!(", ?{at}")).collect();
-            let sql = format!(
-                "INSERT INTO hall_tables (code, rules, {names}) VALUES (?1, ?2{places}) ON CONFLICT (code) DO NOTHING"
-            );
-            let code = $table.code.as_str();
-            change(database, &sql, [code.value(), rules.value(), $((&$write).value()),+])
-        }
-
-        fn update(
-            database: &dyn Database,
-            $table: &HallTable,
-            rules: i64,
-            before: u64,
-        ) -> Result<usize, ErrorKind> {
-            let places = WRITTEN.iter().zip(4..);
-            let set: String = places.map(|(name, at)| format!(", {name} = ?{at}")).collect();
-            let sql =
-                format!("UPDATE hall_tables SET rules = ?3{set} WHERE code = ?1 AND version = ?2 AND NOT closed");
-            let (code, before) = ($table.code.as_str(), before.cast_signed());
-            change(database, &sql, [code.value(), before.value(), rules.value(), $((&$write).value()),+])
-        }
-
-        /// Reads a row of [`READ`], without the seats.
-        fn read(row: &Row) -> Result<HallTable, ErrorKind> {
-            let code: String = row.get(0)?;
-            let bad_code = |_| ErrorKind::BadValue(format!("{code:?} is no code of a table"));
-            let code: TableCode = code.parse().map_err(bad_code)?;
-            let $unreadable = |why: &dyn fmt::Display| ErrorKind::UnreadableTable(code, why.to_string());
-            let rules = rows::parse_rules(&row.get::<String>(1)?, &row.get::<String>(2)?);
-            let mut columns = 3..;
-            let mut next = || columns.next().unwrap_or_default();
-            Ok(HallTable {
-                code,
-                rules: rules.map_err(|why| $unreadable(&why.english()))?,
-                seats: Vec::new(),
-                $($field: {
-                    let $value: $Type = row.get(next())?;
-                    $read
-                },)+
-                $($other: {
-                    let $value: $Other = row.get(next())?;
-                    $find
-                },)+
-            })
-        }
-    };
+fn written(table: &HallTable) -> [Box<dyn ToValue>; WRITTEN.len()] {
+    // Whoever looks at a closed table need not know the address.
+    let opened_from = table.opened_from.filter(|_| !table.closed);
+    [
+        Box::new(table.clock.to_string()),
+        // A game of a ladder counts for the ratings of the ladder alone.
+        Box::new(table.rated && !table.is_ladder),
+        Box::new(table.listed),
+        Box::new(table.take_back),
+        Box::new(table.opened_by.map(|account| account.0)),
+        Box::new(opened_from.map(|address| address.to_string())),
+        Box::new(table.opened.as_millisecond()),
+        Box::new(table.seed.map(u64::cast_signed)),
+        Box::new(table.game.map(|game| game.0)),
+        Box::new(table.closed),
+        Box::new(table.deal.cast_signed()),
+        Box::new(table.stand_ins),
+        Box::new(table.version.cast_signed()),
+    ]
 }
 
-columns! {
-    (table, value, unreadable)
-    written {
-        clock: String = table.clock.to_string() => value.parse().map_err(|why: ParseError| unreadable(&why))?;
-        // A game of a ladder counts for the ratings of the ladder alone.
-        rated: bool = table.rated && !table.is_ladder => value;
-        listed: bool = table.listed => value;
-        take_back: bool = table.take_back => value;
-        opened_by: Option<i64> = table.opened_by.map(|account| account.0) => value.map(AccountId);
-        opened_from: Option<String> = table.opened_from.filter(|_| !table.closed).map(|address| address.to_string()) =>
-            value.and_then(|address| address.parse().ok());
-        opened: i64 = table.opened.as_millisecond() => moment(value);
-        seed: Option<i64> = table.seed.map(u64::cast_signed) => value.map(i64::cast_unsigned);
-        game: Option<i64> = table.game.map(|game| game.0) => value.map(GameId);
-        closed: bool = table.closed => value;
-        deal: i64 = table.deal.cast_signed() => value.cast_unsigned();
-        stand_ins: bool = table.stand_ins => value;
-        version: i64 = table.version.cast_signed() => value.cast_unsigned();
-    }
-    joined {
-        day "d.day": Option<String> => value.and_then(|day| day.parse().ok());
-        arena "s.arena": Option<i64> => value.map(ArenaId);
-        is_ladder "coalesce(x.ladder, FALSE)": bool => value;
-    }
+fn insert(database: &dyn Database, table: &HallTable, rules: i64) -> Result<usize, ErrorKind> {
+    let names = WRITTEN.join(", ");
+    let places: Vec<_> = (3..)
+        .take(WRITTEN.len())
+        .map(|at| format!("?{at}"))
+        .collect();
+    let places = places.join(", ");
+    let sql = format!(
+        "INSERT INTO hall_tables (code, rules, {names}) VALUES (?1, ?2, {places}) ON CONFLICT (code) DO NOTHING"
+    );
+    let (first, written): ([&dyn ToValue; 2], _) = ([&table.code.as_str(), &rules], written(table));
+    let values: Vec<_> = first
+        .into_iter()
+        .chain(written.iter().map(AsRef::as_ref))
+        .collect();
+    change(database, &sql, &values[..])
+}
+
+fn update(
+    database: &dyn Database,
+    table: &HallTable,
+    rules: i64,
+    before: u64,
+) -> Result<usize, ErrorKind> {
+    let places = WRITTEN.iter().zip(4..);
+    let set: Vec<_> = places.map(|(name, at)| format!("{name} = ?{at}")).collect();
+    let set = set.join(", ");
+    let sql = format!(
+        "UPDATE hall_tables SET rules = ?3, {set} WHERE code = ?1 AND version = ?2 AND NOT closed"
+    );
+    let (first, written): ([&dyn ToValue; 3], _) = (
+        [&table.code.as_str(), &before.cast_signed(), &rules],
+        written(table),
+    );
+    let values: Vec<_> = first
+        .into_iter()
+        .chain(written.iter().map(AsRef::as_ref))
+        .collect();
+    change(database, &sql, &values[..])
+}
+
+/// Reads a row of code, mode, rules, [`WRITTEN`] and [`JOINED`], without the seats.
+fn read(row: &Row) -> Result<HallTable, ErrorKind> {
+    let code: String = row.get(0)?;
+    let bad_code = |_| ErrorKind::BadValue(format!("{code:?} is no code of a table"));
+    let code: TableCode = code.parse().map_err(bad_code)?;
+    let unreadable = |why: &dyn fmt::Display| ErrorKind::UnreadableTable(code, why.to_string());
+    let rules = rows::parse_rules(&row.get::<String>(1)?, &row.get::<String>(2)?);
+    let clock = row.get::<String>(3)?.parse();
+    Ok(HallTable {
+        code,
+        rules: rules.map_err(|why| unreadable(&why.english()))?,
+        seats: Vec::new(),
+        clock: clock.map_err(|why: ParseError| unreadable(&why))?,
+        rated: row.get(4)?,
+        listed: row.get(5)?,
+        take_back: row.get(6)?,
+        opened_by: row.get::<Option<i64>>(7)?.map(AccountId),
+        opened_from: row
+            .get::<Option<String>>(8)?
+            .and_then(|address| address.parse().ok()),
+        opened: moment(row.get(9)?),
+        seed: row.get::<Option<i64>>(10)?.map(i64::cast_unsigned),
+        game: row.get::<Option<i64>>(11)?.map(GameId),
+        closed: row.get(12)?,
+        deal: row.get::<i64>(13)?.cast_unsigned(),
+        stand_ins: row.get(14)?,
+        version: row.get::<i64>(15)?.cast_unsigned(),
+        day: row
+            .get::<Option<String>>(16)?
+            .and_then(|day| day.parse().ok()),
+        arena: row.get::<Option<i64>>(17)?.map(ArenaId),
+        is_ladder: row.get(18)?,
+    })
 }
 
 /// Removes a table without a game, if it still has the version `before` or is gone.
@@ -453,7 +482,8 @@ fn tables(
     holds: &str,
     params: impl Params,
 ) -> Result<Vec<Result<HallTable, ErrorKind>>, ErrorKind> {
-    let sql = format!("SELECT {READ} {FROM} WHERE {holds}");
+    let written = WRITTEN.join(", t.");
+    let sql = format!("SELECT t.code, r.mode, r.text, t.{written}, {JOINED} {FROM} WHERE {holds}");
     let found = rows::rows(database, &sql, params, |row| Ok(read(row)))?;
     let complete = |table: HallTable| {
         Ok(HallTable {

@@ -1,17 +1,16 @@
 //! A database where nothing may be written: on a medium that is read-only, or of somebody else.
 
-use std::env;
 use std::fmt::Write as _;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process;
 
 use rusqlite::{Connection, OpenFlags};
 
 use super::file::{files, prepare};
 use super::schema;
-use parlour_platform::files::{create_private, create_private_folder};
+use parlour_platform::files::create_private;
+use tempfile::TempDir;
 
 /// The access to a database.
 #[derive(Debug)]
@@ -19,7 +18,7 @@ pub(super) enum Access {
     Full,
     ReadOnly,
     /// A copy of it is read, which goes with this value.
-    Copied(#[expect(dead_code, reason = "it is kept to be dropped")] Folder),
+    Copied(#[expect(dead_code, reason = "it is kept to be dropped")] TempDir),
 }
 
 impl Access {
@@ -76,8 +75,8 @@ fn immutable(path: &Path) -> Option<Connection> {
 
 /// Opens a copy of a database and its log, which SQLite can then read together, and bring to the latest form.
 fn copied(path: &Path) -> Option<ReadOnly> {
-    let folder = Folder::new()?;
-    let copy = folder.0.join("copy.db");
+    let folder = tempfile::tempdir().ok()?;
+    let copy = folder.path().join("copy.db");
     let [database, log, _] = files(path)
         .into_iter()
         .zip(files(&copy))
@@ -103,24 +102,4 @@ fn copy_private((from, to): &(PathBuf, PathBuf)) -> Option<()> {
     io::copy(&mut File::open(from).ok()?, &mut new)
         .ok()
         .map(drop)
-}
-
-/// A private folder, which is deleted with this value.
-#[derive(Debug)]
-pub(super) struct Folder(PathBuf);
-
-impl Folder {
-    /// Makes a new one where temporary files lie.
-    fn new() -> Option<Self> {
-        let name =
-            |number: u32| env::temp_dir().join(format!("parlour-{}-{number}", process::id()));
-        let made = |path: &PathBuf| create_private_folder(path).is_ok();
-        (0..100).map(name).find(made).map(Self)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
 }

@@ -615,7 +615,7 @@ fn an_invitation_lets_in_one_person_in_time() {
 }
 
 fn of_two_who_want_one_name_at_once_one_gets_it() {
-    let place = Place::new("names");
+    let place = Place::new();
     drop(place.open());
     for round in 0..20 {
         let create = |number: usize| {
@@ -661,7 +661,7 @@ fn at_once<T: Send>(place: &Place, act: impl Fn(&mut TestStore, usize) -> T + Sy
 }
 
 fn of_eight_who_want_names_that_look_alike_one_gets_it() {
-    let place = Place::new("alike");
+    let place = Place::new();
     let store = place.open();
     for round in 0..4 {
         // The second letter is Cyrillic, and looks like the first.
@@ -699,7 +699,7 @@ fn of_eight_who_want_names_that_look_alike_one_gets_it() {
 }
 
 fn an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once() {
-    let place = Place::new("keys");
+    let place = Place::new();
     let mut store = place.open();
     let ana = account(&mut store, "ana", 0).id;
     (1..8).for_each(|number| add_key(&mut store, ana, &key(number), "", at(0)).unwrap());

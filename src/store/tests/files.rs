@@ -5,7 +5,7 @@ use crate::database::schema;
 
 #[test]
 fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is() {
-    let folder = Folder::new("busy");
+    let folder = Folder::new();
     let mut store = folder.open();
     let holder = rusqlite::Connection::open(folder.file()).unwrap();
     holder.execute_batch("BEGIN IMMEDIATE").unwrap();
@@ -59,14 +59,14 @@ fn a_full_disk_is_told_and_what_was_there_stays() {
 
 #[test]
 fn what_cannot_be_used_is_told_and_not_touched() {
-    let folder = Folder::new("files");
+    let folder = Folder::new();
     let kind = |path: &Path| Sqlite::open(path).unwrap_err().kind;
     let nonsense = vec![b'x'; 8192];
     fs::write(folder.file(), &nonsense).unwrap();
     assert_eq!(kind(&folder.file()), ErrorKind::NotADatabase);
     assert_eq!(fs::read(folder.file()).unwrap(), nonsense);
 
-    let foreign = folder.0.join("songs.db");
+    let foreign = folder.0.path().join("songs.db");
     rusqlite::Connection::open(&foreign)
         .unwrap()
         .execute_batch("CREATE TABLE songs (title)")
@@ -77,7 +77,7 @@ fn what_cannot_be_used_is_told_and_not_touched() {
         (ErrorKind::Foreign, before)
     );
 
-    let other = folder.0.join("other.db");
+    let other = folder.0.path().join("other.db");
     drop(Sqlite::open(&other).unwrap());
     let known = schema::VERSION;
     for (found, wanted) in [
@@ -93,15 +93,15 @@ fn what_cannot_be_used_is_told_and_not_touched() {
     }
 
     assert_eq!(
-        kind(&folder.0.join("none/parlour.db")),
+        kind(&folder.0.path().join("none/parlour.db")),
         ErrorKind::CannotOpen
     );
-    assert_eq!(kind(&folder.0), ErrorKind::IsFolder);
+    assert_eq!(kind(folder.0.path()), ErrorKind::IsFolder);
 }
 
 #[test]
 fn a_damaged_file_is_told_when_it_is_met() {
-    let folder = Folder::new("damaged");
+    let folder = Folder::new();
     let mut store = folder.open();
     for _ in 0..200 {
         anas(&mut store, &["deal", "A1", "A2"]);
@@ -124,10 +124,10 @@ fn a_damaged_file_is_told_when_it_is_met() {
 
 #[test]
 fn a_new_database_and_its_log_are_for_their_owner_alone() {
-    let folder = Folder::new("owner");
+    let folder = Folder::new();
     let mut store = folder.open();
     anas(&mut store, &["deal"]);
-    let files: Vec<_> = fs::read_dir(&folder.0)
+    let files: Vec<_> = fs::read_dir(folder.0.path())
         .unwrap()
         .map(Result::unwrap)
         .collect();
@@ -140,7 +140,7 @@ fn a_new_database_and_its_log_are_for_their_owner_alone() {
 
 #[test]
 fn a_database_that_others_may_read_is_taken_from_them_when_it_is_opened() {
-    let folder = Folder::new("private");
+    let folder = Folder::new();
     drop(folder.open());
     fs::set_permissions(folder.file(), fs::Permissions::from_mode(0o644)).unwrap();
     drop(folder.open());
@@ -152,9 +152,9 @@ fn a_database_that_others_may_read_is_taken_from_them_when_it_is_opened() {
 
 #[test]
 fn programs_that_open_a_new_store_at_the_same_time_all_can() {
-    let folder = Folder::new("at-once");
+    let folder = Folder::new();
     for round in 0..40 {
-        let file = folder.0.join(format!("{round}.db"));
+        let file = folder.0.path().join(format!("{round}.db"));
         let opened = std::thread::scope(|scope| {
             let threads = [(); 6].map(|()| scope.spawn(|| Sqlite::open(&file).map(drop)));
             threads.map(|thread| thread.join().unwrap())

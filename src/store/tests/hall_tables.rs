@@ -355,8 +355,8 @@ fn a_table_that_cannot_be_read_hides_no_other() {
             "nobody can say whose seat 1 is",
         ),
     ];
-    for (number, (spoil, told)) in spoils.into_iter().enumerate() {
-        let folder = Folder::new(&format!("table-{number}"));
+    for (spoil, told) in spoils {
+        let folder = Folder::new();
         let mut store = folder.open();
         let game = anas(&mut store, &["deal"]);
         let robot = || vec![seat(SeatOwner::Robot(Level::Sharp))];

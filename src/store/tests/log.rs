@@ -40,7 +40,7 @@ fn a_table_comes_back_as_it_was_with_what_was_taken_back() {
 }
 
 fn whoever_writes_second_is_told_and_overwrites_nothing() {
-    let place = Place::new("two");
+    let place = Place::new();
     let (mut one, mut other) = (place.open(), place.open());
     let table = anas(&mut one, &["deal"]);
     assert_eq!(other.append(more(table, 1, vec![moved("A1")])), Ok(table));
@@ -110,7 +110,7 @@ fn appends_that_are_committed_together_are_refused_one_by_one() {
 
 #[test]
 fn a_log_that_is_not_whole_or_not_readable_is_told() {
-    let folder = Folder::new("log");
+    let folder = Folder::new();
     let mut store = folder.open();
     let table = anas(&mut store, &["deal", "A1", "A2"]);
     let told = |spoil: &str| {

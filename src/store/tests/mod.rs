@@ -62,6 +62,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
+use tempfile::TempDir;
 
 use super::*;
 use crate::database::engine::Engine as _;
@@ -80,28 +81,19 @@ use parlour_model::player::{Controller, Level};
 use parlour_model::record::Record;
 
 /// A folder of one test; it goes when the test ends.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("parlour-store-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
     }
 
     fn file(&self) -> PathBuf {
-        self.0.join("parlour.db")
+        self.0.path().join("parlour.db")
     }
 
     fn open(&self) -> TestStore {
         TestStore::Sqlite(Sqlite::open(&self.file()).unwrap())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -187,9 +179,9 @@ enum Place {
 }
 
 impl Place {
-    fn new(name: &str) -> Self {
+    fn new() -> Self {
         match MAKER.get() {
-            Maker::Sqlite => Self::File(Folder::new(name)),
+            Maker::Sqlite => Self::File(Folder::new()),
             #[cfg(feature = "postgres")]
             Maker::Postgres => Self::Server(
                 Cluster::shared()
@@ -240,7 +232,7 @@ fn memory() -> TestStore {
     match MAKER.get() {
         Maker::Sqlite => TestStore::Sqlite(Sqlite::in_memory().unwrap()),
         #[cfg(feature = "postgres")]
-        Maker::Postgres => Place::new("").open(),
+        Maker::Postgres => Place::new().open(),
     }
 }
 

@@ -25,9 +25,9 @@ fn rows_of(salvaged: &Salvaged, table: &str) -> usize {
 
 #[test]
 fn a_whole_file_is_saved_wholly() {
-    let folder = Folder::new("salvage-whole");
+    let folder = Folder::new();
     filled(&folder, 20);
-    let new = folder.0.join("new.db");
+    let new = folder.0.path().join("new.db");
     let saved = salvage(&folder.file(), &new).unwrap();
     assert_eq!((saved.games.whole, rows_of(&saved, "accounts")), (20, 1));
     assert!(saved.damaged.is_empty() && saved.games.broken.is_empty() && saved.orphans == 0);
@@ -61,12 +61,15 @@ fn leaves(file: &Path) -> Vec<usize> {
 #[test]
 fn a_lost_page_costs_the_games_on_it() {
     const GAMES: usize = 150;
-    let folder = Folder::new("salvage-pages");
+    let folder = Folder::new();
     filled(&folder, GAMES);
     let file = fs::read(folder.file()).unwrap();
     let mut spared = 0;
     for page in leaves(&folder.file()).into_iter().step_by(2) {
-        let (damaged, new) = (folder.0.join("damaged.db"), folder.0.join("new.db"));
+        let (damaged, new) = (
+            folder.0.path().join("damaged.db"),
+            folder.0.path().join("new.db"),
+        );
         let mut bytes = file.clone();
         bytes[(page - 1) * PAGE..page * PAGE].fill(0xa5);
         fs::write(&damaged, bytes).unwrap();

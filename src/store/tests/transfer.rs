@@ -14,8 +14,8 @@ both! {
 
 /// Creates a store in a file, with people, tables, and running and finished games. No reader can
 /// follow three of the games.
-fn filled(name: &str) -> Place {
-    let place = Place::File(Folder::new(&format!("{name}-{:?}", MAKER.get())));
+fn filled() -> Place {
+    let place = Place::File(Folder::new());
     let mut store = place.open();
     let (ana, bob) = (account(&mut store, "Ana", 1), account(&mut store, "Bob", 2));
     store
@@ -132,7 +132,7 @@ fn check_same(source: &Place, target: &Place) {
 }
 
 fn a_store_is_moved_with_all_that_it_holds() {
-    let (source, target) = (filled("whole"), Place::new("whole-target"));
+    let (source, target) = (filled(), Place::new());
     let checked = complete(&source, &target);
     assert_eq!(
         (checked.rows_of("games"), checked.replayed, checked.damaged),
@@ -159,7 +159,7 @@ const MADE_ANEW: [&str; 4] = ["library", "library_blocks", "positions", "unindex
 
 #[test]
 fn every_table_is_moved_or_momentary_or_made_anew() {
-    let place = Place::File(Folder::new("tables"));
+    let place = Place::File(Folder::new());
     drop(place.open());
     let connection = rusqlite::Connection::open(place.source().to_string()).unwrap();
     let mut query = connection
@@ -185,25 +185,21 @@ fn every_table_is_moved_or_momentary_or_made_anew() {
 }
 
 fn data_that_was_moved_there_and_back_is_the_same() {
-    let (source, there, back) = (
-        filled("there"),
-        Place::new("there-target"),
-        Place::File(Folder::new(&format!("back-{:?}", MAKER.get()))),
-    );
+    let (source, there, back) = (filled(), Place::new(), Place::File(Folder::new()));
     let first = complete(&source, &there);
     assert_eq!(complete(&there, &back), first);
     check_same(&source, &back);
 }
 
 fn a_transfer_that_is_interrupted_anywhere_goes_on() {
-    let source = filled("interrupted");
+    let source = filled();
     let mut steps = 0;
     let counted = |_| {
         steps += 1;
         true
     };
-    moved_to(&source, &Place::new("interrupted-target"), counted).unwrap();
-    let target = Place::new("interrupted-often");
+    moved_to(&source, &Place::new(), counted).unwrap();
+    let target = Place::new();
     for last in 1..steps {
         let mut left = last;
         let interrupted = moved_to(&source, &target, |_| {
@@ -225,7 +221,7 @@ fn a_transfer_that_is_interrupted_anywhere_goes_on() {
 }
 
 fn what_changed_meanwhile_is_moved_when_it_goes_on() {
-    let (place, target) = (filled("changed"), Place::new("changed-target"));
+    let (place, target) = (filled(), Place::new());
     let stops_at_check = |step| !matches!(step, Step::Games { .. });
     assert_eq!(
         moved_to(&place, &target, stops_at_check),
@@ -245,16 +241,16 @@ fn what_changed_meanwhile_is_moved_when_it_goes_on() {
 }
 
 fn a_store_that_holds_something_else_is_left_alone() {
-    let (source, target) = (filled("else"), Place::new("else-target"));
+    let (source, target) = (filled(), Place::new());
     anas(&mut target.open(), &["deal 1 1"]);
     let told = why(moved_to(&source, &target, |_| true));
     assert_eq!(told, "it must be empty, but it has players");
-    let target = Place::new("else-other");
+    let target = Place::new();
     assert_eq!(
         moved_to(&source, &target, |_| false),
         Ok(Transferred::Interrupted)
     );
-    let other = Place::File(Folder::new(&format!("other-{:?}", MAKER.get())));
+    let other = Place::File(Folder::new());
     let told = why(moved_to(&other, &target, |_| true));
     assert!(
         told.starts_with("an unfinished move from ") && told.ends_with(" is already here"),

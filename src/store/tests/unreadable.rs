@@ -45,8 +45,8 @@ const SPOILED: [(&str, &str); 9] = [
 
 #[test]
 fn a_game_that_cannot_be_read_hides_no_other_and_can_be_exported_and_deleted() {
-    for (number, (spoil, told)) in SPOILED.into_iter().enumerate() {
-        let folder = Folder::new(&format!("spoiled-{number}"));
+    for (spoil, told) in SPOILED {
+        let folder = Folder::new();
         let mut store = folder.open();
         let players = vec![Player::person("Ana"), robot("Robo", Level::Sharp)];
         let finished = spoil.contains("results");
@@ -98,7 +98,7 @@ fn a_game_that_cannot_be_read_hides_no_other_and_can_be_exported_and_deleted() {
 
 #[test]
 fn a_name_that_cannot_be_read_hides_nobody_else() {
-    let folder = Folder::new("name");
+    let folder = Folder::new();
     let mut store = folder.open();
     for (name, time) in [("Ana", 100), ("Bo", 200), ("Cy", 300)] {
         import(
@@ -141,7 +141,7 @@ fn an_end_that_names_a_seat_which_nobody_has_is_of_one_game_only() {
         "UPDATE games SET ending = 'resigned 9' WHERE id = 1",
         "UPDATE results SET seat = 40 WHERE game = 1",
     ] {
-        let folder = Folder::new(&format!("seat-{}", spoil.len()));
+        let folder = Folder::new();
         let mut store = folder.open();
         for time in [100, 200] {
             import(

@@ -11,7 +11,7 @@ both! {
 /// reads on and tries again.
 fn two_who_write_at_once_append_everything_exactly_once_and_in_order() {
     const EACH: usize = 40;
-    let place = Place::new("at-once");
+    let place = Place::new();
     let mut first = place.open();
     let games: Vec<_> = (0..3).map(|_| anas(&mut first, &["deal"])).collect();
     let write = |mut store: TestStore, name: &str| {
@@ -127,7 +127,7 @@ struct Writers {
 
 impl Writers {
     fn new() -> Self {
-        let place = Place::new("writers");
+        let place = Place::new();
         let mut stores: Vec<_> = (0..2).map(|_| place.open()).collect();
         let players = vec![Player::person("Ana"), Player::person("Bo")];
         let games = (0..2)
@@ -244,7 +244,7 @@ proptest! {
 
 #[test]
 fn a_game_that_one_program_holds_is_not_held_by_another() {
-    let folder = Folder::new("held");
+    let folder = Folder::new();
     let (mut first, mut second) = (folder.open(), folder.open());
     let games: Vec<_> = (0..2).map(|_| anas(&mut first, &["deal"])).collect();
     let [one, other] = [Some(games[0]), Some(games[1])];
@@ -259,7 +259,7 @@ fn a_game_that_one_program_holds_is_not_held_by_another() {
     drop(first);
     assert_eq!(second.hold(other), Ok(true), "its program has ended");
     drop(second);
-    let left = fs::read_dir(&folder.0).unwrap();
+    let left = fs::read_dir(folder.0.path()).unwrap();
     let left = left.map(|file| file.unwrap().path());
     assert_eq!(
         left.filter(|file| file.extension() == Some("lock".as_ref()))

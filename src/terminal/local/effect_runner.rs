@@ -420,9 +420,8 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_game_of_a_file_is_replaced_behind_a_link_which_stays() {
-        let folder = std::env::temp_dir().join(format!("parlour-link-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let [file, link] = ["games.pdn", "link.pdn"].map(|name| folder.join(name));
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["games.pdn", "link.pdn"].map(|name| folder.path().join(name));
         fs::write(&file, "[White \"a\"]\n11-15 *\n\n[White \"b\"]\n9-14 *\n").unwrap();
         std::os::unix::fs::symlink(&file, &link).unwrap();
         let text = fs::read_to_string(&file).unwrap();
@@ -434,15 +433,14 @@ mod tests {
         replace_game(&source, "[White \"b\"]\n9-14 22-18 *").unwrap();
         let changed = fs::read_to_string(&file).unwrap();
         let stays_link = fs::symlink_metadata(&link).unwrap().is_symlink();
-        fs::remove_dir_all(&folder).unwrap();
         assert!(changed.contains("11-15 *") && changed.contains("9-14 22-18 *"));
         assert!(stays_link);
     }
 
     #[test]
     fn settings_are_changed_in_their_file_or_in_a_new_one() {
-        let folder = std::env::temp_dir().join(format!("parlour-settings-{}", std::process::id()));
-        let path = folder.join("parlour/config.toml");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("parlour/config.toml");
         let (event_sender, events) = channel();
         let runner = EffectRunner::new(event_sender).with_files(
             None,
@@ -480,14 +478,16 @@ mod tests {
             1,
             "nothing is left lying about"
         );
-        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
     fn saving_never_overwrites() {
-        let folder = std::env::temp_dir().join(format!("parlour-save-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("game.toml").to_string_lossy().into_owned();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder
+            .path()
+            .join("game.toml")
+            .to_string_lossy()
+            .into_owned();
         let (event_sender, events) = channel();
         let runner = EffectRunner::new(event_sender);
         let save = |path: &str, text: &str| {
@@ -503,11 +503,14 @@ mod tests {
             Err(format!("{path} already exists; choose another name").into())
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), "first");
-        let nowhere = folder.join("none/game.toml").to_string_lossy().into_owned();
+        let nowhere = folder
+            .path()
+            .join("none/game.toml")
+            .to_string_lossy()
+            .into_owned();
         assert_eq!(
             save(&nowhere, "third"),
             Err(format!("{nowhere}: there is no such folder").into())
         );
-        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -320,10 +320,9 @@ mod tests {
 
     #[test]
     fn every_append_of_a_group_has_its_own_answer_and_a_lost_one_is_told_at_the_end() {
-        let folder = std::env::temp_dir().join(format!("parlour-group-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        let folder = tempfile::tempdir().expect("a folder");
         let source = StorePath {
-            path: folder.join("a.db"),
+            path: folder.path().join("a.db"),
             makes_folder: false,
         }
         .into();
@@ -365,7 +364,6 @@ mod tests {
                 (4, ok(2))
             ]
         );
-        std::fs::remove_dir_all(&folder).expect("it was just made");
     }
 
     #[test]

@@ -65,7 +65,7 @@ impl History {
         self.user.is_some()
     }
 
-    fn list(&mut self, page: HistoryPage) {
+    fn show(&mut self, page: HistoryPage) {
         let reader = self.reader.clone();
         found_games::show(self, page.games, page.total, page.has_more, &reader);
     }
@@ -255,7 +255,7 @@ impl ListScreen for History {
 impl FindsGames for History {
     fn fetch_page(&self) -> Action {
         let filter = self.wanted();
-        let list = |screen: &mut Self, page| screen.list(page);
+        let list = |screen: &mut Self, page| screen.show(page);
         Action::ask(ask::History { filter }, list)
     }
 
@@ -308,7 +308,7 @@ mod tests {
     use super::*;
     use jiff::tz::TimeZone;
     use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-    use parlour_kit::list_screen::{command, end_typing, form, leave_typing};
+    use parlour_kit::list_screen::{List, form};
     use parlour_kit::message::Message;
     use parlour_kit::typing::Typing;
     use parlour_kit::venue::Venue;
@@ -333,7 +333,7 @@ mod tests {
     fn games_that_were_not_counted_are_told_of() {
         let mut history = History::of(None, reader());
         let mut heading = |total, has_more| {
-            history.list(found(total, has_more));
+            history.show(found(total, has_more));
             history.found.heading().english()
         };
         assert_eq!(heading(0, false), "No games");
@@ -357,7 +357,7 @@ mod tests {
             unfinished: &[],
         };
         let mut history = History::of(None, reader());
-        history.list(found(950, false));
+        history.show(found(950, false));
         let page = |history: &History| {
             let rows = form(history).rows;
             let row = rows.iter().find(|row| row.id.0 == id!("menu-page"));
@@ -367,7 +367,7 @@ mod tests {
         history.mark.set((id!("menu-page"), 0));
         let mut typed = |history: &mut History, text: &str| {
             history.mark.typing = Some(Typing::new(text));
-            end_typing(history, true, &mut shared)
+            List::end_typing(history, true, &mut shared)
         };
         assert_eq!(typed(&mut history, "7").len(), 1);
         assert_eq!(page(&history).as_deref(), Some("7 of 10"));
@@ -381,7 +381,7 @@ mod tests {
         let mut left = |history: &mut History, text: &str| {
             history.mark.set((id!("menu-page"), 0));
             history.mark.typing = Some(Typing::new(text));
-            leave_typing(history, Command::Next, &mut shared);
+            List::leave_typing(history, Command::Next, &mut shared);
             (page(history).unwrap_or_default(), history.mark.row())
         };
         let there = Some((id!("menu-page"), 0));
@@ -390,7 +390,7 @@ mod tests {
         left(&mut history, "7");
         history.mark.set((id!("menu-page"), 0));
         let mut step = |history: &mut History, key| {
-            let actions = command(history, key, &mut shared).len();
+            let actions = List::command(history, key, &mut shared).len();
             (
                 page(history).unwrap_or_default(),
                 history.found.skip,
@@ -405,7 +405,7 @@ mod tests {
             step(&mut history, Command::PageUp),
             ("10 of 10".into(), 900, 1)
         );
-        history.list(found(60, false));
+        history.show(found(60, false));
         assert_eq!(page(&history), None, "one page needs no number");
     }
 }

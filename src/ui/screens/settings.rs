@@ -84,7 +84,7 @@ impl Settings {
         rows.heading(section);
         for setting in settings
             .into_iter()
-            .filter(|setting| setting.meaning.is_shown())
+            .filter(|setting| setting.meaning.is_some())
         {
             let name = setting.name;
             key_row(

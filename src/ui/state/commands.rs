@@ -16,6 +16,7 @@ use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_kit::keyboard_layout::on_latin_keyboard;
 use parlour_kit::keymap::{Command, Context, mention};
+use parlour_kit::list_screen::List;
 use parlour_kit::page::{Page, Topic};
 use parlour_kit::question::{Button, Question};
 use parlour_kit::screen::ScreenUi;
@@ -123,14 +124,15 @@ fn plain_key(state: &State, key: Key) -> Key {
 /// The line that is being typed, wherever it stands.
 fn typed_line(state: &mut State) -> Option<&mut Typing> {
     let line = state.overlay.typing_mut();
-    line.or_else(|| state.screen.typing_mut())
+    line.or_else(|| state.screen.list_mut()?.typing_mut())
 }
 
 /// Returns whether a key belongs to a coordinate that is typed on the board. A key that a person has assigned comes
 /// before the first letter of a coordinate. Enter belongs to a coordinate only after it has been begun.
 fn board_takes(state: &State, key: Key) -> bool {
-    let takes = state.context() == Context::Table && state.screen.takes(key);
-    takes && (!state.config.keys.is_given(key) || state.screen.takes(Key::Enter))
+    let takes = |key| (state.screen.table()).is_some_and(|table| table.takes(key));
+    let is_given = || state.config.keys.is_given(key) && !takes(Key::Enter);
+    state.context() == Context::Table && takes(key) && !is_given()
 }
 
 /// A paste is text for the line that is being typed, or else for the screen: a game of checkers.
@@ -261,14 +263,25 @@ fn perform_typing(state: &mut State, command: Command) -> Vec<Action> {
         Command::Act => end_typing(state, true),
         Command::Back => end_typing(state, false),
         _ if state.overlay.typed().is_some() => Vec::new(),
-        _ => state.on_screen(|screen, shared| screen.leave_typing(command, shared)),
+        _ => on_list(state, |list, shared| list.leave_typing(command, shared)),
     }
+}
+
+/// Hands something to the rows of the screen.
+fn on_list(
+    state: &mut State,
+    hand: impl FnOnce(&mut dyn List, &mut Shared) -> Vec<Action>,
+) -> Vec<Action> {
+    state.on_screen(|screen, shared| {
+        let list = screen.list_mut();
+        list.map_or_else(Vec::new, |list| hand(list, shared))
+    })
 }
 
 /// A line, or the value of a row, was accepted or given up.
 fn end_typing(state: &mut State, accepted: bool) -> Vec<Action> {
     match state.overlay.take_typed() {
-        None => state.on_screen(|screen, shared| screen.end_typing(accepted, shared)),
+        None => on_list(state, |list, shared| list.end_typing(accepted, shared)),
         Some(Typed::Name(name)) => {
             let typed = if accepted { name.text().trim() } else { "" };
             first_table::take(state, typed)

@@ -113,9 +113,6 @@ pub(super) fn leave_screen(state: &mut State) -> Vec<Action> {
         Effect::StopThinking.into(),
         Effect::CancelTimer(Timer::Screen).into(),
     ];
-    if state.screen.has_engines() {
-        actions.push(Effect::StopEngines.into());
-    }
     actions.extend(table::leave(state));
     actions.extend(state.on_screen(ScreenUi::leave));
     actions

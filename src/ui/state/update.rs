@@ -66,7 +66,9 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
         ..
     } = state;
     overlay.ask_next(|| screen.announcement(), env.now);
-    screen.settle();
+    if let Some(list) = screen.list_mut() {
+        list.settle();
+    }
     effects.extend(window::follow(state));
     let wanted = wanted_mouse(state);
     effects.extend(state.terminal.report_mouse(wanted));

@@ -40,7 +40,10 @@ fn title(state: &mut State) -> Option<Effect> {
     }
     let title = match state.venue.hall() {
         Some(hall) => hall_title(state, hall)?,
-        None => (state.screen.window_title()).unwrap_or_else(|| "Parlour".into()),
+        None if state.screen.is_table() => {
+            Text::list([state.screen.title(), "Parlour".into()], " — ")
+        }
+        None => "Parlour".into(),
     };
     let title = title.in_language(state.language()).into_owned();
     state.terminal.window_mut().retitle(title)

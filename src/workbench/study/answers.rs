@@ -191,7 +191,7 @@ impl StudyBoard {
         let person = configured
             .into_iter()
             .find(Player::is_person)
-            .unwrap_or_else(|| Player::person("You"));
+            .unwrap_or_else(|| Player::person("Player"));
         let robot = Player::robot_at(level, &[]);
         vec![
             Action::Effect(Effect::StopThinking),

@@ -541,11 +541,13 @@ impl ScreenUi for StudyBoard {
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
         self.analysis.stop();
         self.review = None;
-        vec![Effect::StopThinking.into()]
-    }
-
-    fn has_engines(&self) -> bool {
-        self.analysis.has_engines()
+        let engines = self.analysis.has_engines();
+        let engines = engines.then_some(Effect::StopEngines);
+        [Effect::StopThinking]
+            .into_iter()
+            .chain(engines)
+            .map(Action::Effect)
+            .collect()
     }
 
     fn mouse_mode(&self) -> MouseMode {

@@ -1,8 +1,5 @@
 //! A game that another window plays: this one says so, and looks on.
 
-use std::fs;
-use std::path::PathBuf;
-
 use super::keeping::Keeping as _;
 use parlour_config::Config;
 use parlour_kit::effect::Effect;
@@ -13,21 +10,19 @@ use parlour_store::Store as _;
 use parlour_store::sqlite::Sqlite;
 use parlour_testing::session::{BEST, Session, World};
 use parlour_ui::state::Start;
+use tempfile::TempDir;
 
 /// A file with games, which goes when the test ends.
-struct Games(PathBuf);
+struct Games(TempDir);
 
 impl Games {
-    fn new(name: &str) -> Self {
-        let folder = format!("parlour-elsewhere-{}-{name}", std::process::id());
-        let folder = std::env::temp_dir().join(folder);
-        fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
     }
 
     /// Opens a window whose deadlines pass when they are told to.
     fn window(&self, players: Vec<Player>, start: Start) -> Session {
-        let store = Sqlite::open(&self.0.join("parlour.db")).expect("a store");
+        let store = Sqlite::open(&self.0.path().join("parlour.db")).expect("a store");
         let world = World {
             answers: true,
             ..World::default()
@@ -43,19 +38,13 @@ impl Games {
     }
 }
 
-impl Drop for Games {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 fn friends() -> Vec<Player> {
     vec![Player::person("Ana"), Player::person("Bo")]
 }
 
 #[test]
 fn a_game_is_played_in_one_window_and_looked_at_in_another() {
-    let games = Games::new("looked-at");
+    let games = Games::new();
     let mut first = games.window(friends(), Start::Play(Mode::Concentration));
     first.enter("A1");
     let mut second = games.window(friends(), Start::Menu);
@@ -108,7 +97,7 @@ fn a_game_is_played_in_one_window_and_looked_at_in_another() {
 
 #[test]
 fn whoever_looks_on_lets_no_robot_think_and_deals_nothing() {
-    let games = Games::new("robots");
+    let games = Games::new();
     let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Sharp)];
     let mut first = games.window(players.clone(), Start::Play(Mode::Concentration));
     let id = first.store().unfinished().expect("the games")[0].id;
@@ -135,7 +124,7 @@ fn whoever_looks_on_lets_no_robot_think_and_deals_nothing() {
 /// The window is left before anything is done, and the game is that of another window.
 #[test]
 fn a_game_that_is_looked_at_is_not_discarded() {
-    let games = Games::new("discarded");
+    let games = Games::new();
     let first = games.window(friends(), Start::Play(Mode::Concentration));
     let mut second = games.window(friends(), Start::Menu);
     second.resume();
@@ -146,7 +135,7 @@ fn a_game_that_is_looked_at_is_not_discarded() {
 
 #[test]
 fn a_game_that_another_window_plays_is_not_deleted() {
-    let games = Games::new("deleted");
+    let games = Games::new();
     let mut first = games.window(friends(), Start::Play(Mode::Concentration));
     first.enter("A1");
     let mut second = games.window(friends(), Start::Menu);

@@ -103,7 +103,7 @@ fn somebody_new_is_dealt_a_table_and_asked_for_a_name_at_the_first_pair() {
 
 #[test]
 fn enter_alone_takes_the_name_of_the_login_or_you() {
-    for (login, name) in [("ana", "ana"), ("", "You")] {
+    for (login, name) in [("ana", "ana"), ("", "Player")] {
         let mut session = first(login);
         find_a_pair(&mut session);
         session.shows("Who was that?");

@@ -392,9 +392,8 @@ fn a_table_is_renamed_and_deleted_after_a_question() {
 
 #[test]
 fn a_table_that_cannot_be_read_is_listed_and_can_be_deleted_and_the_others_stand() {
-    let folder = std::env::temp_dir().join(format!("parlour-unreadable-{}", std::process::id()));
-    std::fs::create_dir(&folder).expect("a folder");
-    let file = folder.join("parlour.db");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("parlour.db");
     let over = |name, start| {
         let config = Config {
             players: vec![Player::person(name)],
@@ -435,7 +434,6 @@ fn a_table_that_cannot_be_read_is_listed_and_can_be_deleted_and_the_others_stand
     kept.hides("Game 2");
     kept.shows("Ana, ");
     drop((kept, spoiler));
-    std::fs::remove_dir_all(&folder).expect("it is there");
 }
 
 #[test]

@@ -259,7 +259,8 @@ impl Room {
     }
 
     fn message(&self, chair: usize) -> String {
-        match self.chairs[chair].play.message() {
+        let table = self.chairs[chair].play.table().expect("a table");
+        match table.message() {
             Some(Message::Said(text) | Message::Plain(text) | Message::Refused(text)) => {
                 text.english().into_owned()
             }
