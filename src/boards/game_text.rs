@@ -4,9 +4,9 @@ use super::board::GameUi;
 use super::outcome;
 use crate::play::TableOptions;
 use crate::replay::ReplayScreen;
+use crate::saved_game::game_of;
 use jiff::tz::Offset;
 use parlour_config::Config;
-use parlour_kit::saved_game::game_of;
 use parlour_kit::text::utc_moment;
 use parlour_language::{Language, Text};
 #[expect(clippy::disallowed_types, reason = "a game that is over is told whole")]

@@ -10,7 +10,7 @@ use crate::cli::EndingsCommand;
 use draughts::variant::Variant;
 use draughts_engine::tablebase::folder::{Folder, TableFault};
 use draughts_engine::tablebase::{
-    Material, Slice, Slices, further_counts, limit, restore, size, solve, verify,
+    Material, Slice, Slices, Tables, further_counts, limit, restore, size, solve, verify,
 };
 use parlour_platform::folders;
 
@@ -191,6 +191,19 @@ impl Build {
 }
 
 fn list(folder: &Folder, out: &mut dyn Write) -> Result<u8, Error> {
+    let made = Tables::MADE;
+    for (variant, pieces) in Tables::BUILTIN {
+        writeln!(out, "{variant}: up to {pieces} pieces, built in")?;
+    }
+    for variant in Variant::ALL {
+        let is_builtin = Tables::BUILTIN.iter().any(|(of, _)| *of == variant);
+        if !is_builtin && limit(variant).is_ok() {
+            writeln!(
+                out,
+                "{variant}: up to {made} pieces, made when first needed"
+            )?;
+        }
+    }
     let mut status = 0;
     for variant in Variant::ALL {
         for material in Material::up_to(6) {

@@ -7,13 +7,13 @@ use jiff::Timestamp;
 
 use crate::profile::person_row;
 use crate::ranking::games_in_words;
+use parlour_boards::saved_game::game_of;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
 use parlour_kit::rows::{RowId, Rows, number_of};
-use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::utc_moment;

@@ -3,12 +3,12 @@
 use jiff::civil::Date;
 
 use crate::profile::person_row;
+use parlour_boards::saved_game::outcome_title;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::rows::Rows;
-use parlour_kit::saved_game::outcome_title;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::turns;

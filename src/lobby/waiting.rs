@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::qr_picture;
 use crate::screen::{begin, describe_table, sit_down};
+use parlour_boards::saved_game::game_of;
 use parlour_kit::action::Action;
 use parlour_kit::ask::Then;
 use parlour_kit::effect::Effect;
@@ -15,7 +16,6 @@ use parlour_kit::mark::Mark;
 use parlour_kit::question::{Button, Question};
 use parlour_kit::row;
 use parlour_kit::rows::Rows;
-use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::view::ui::Ui;

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use draughts::board::Board;
 use draughts::variant::Variant;
+use parlour_boards::found_games::{self, FindsGames, FoundGames, with_none};
+use parlour_boards::saved_game::{self, Reader};
 use parlour_kit::action::{Action, Export};
-use parlour_kit::found_games::{self, FindsGames, FoundGames, with_none};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -14,7 +15,6 @@ use parlour_kit::question::{Button, Question};
 use parlour_kit::row;
 use parlour_kit::rows::RowId;
 use parlour_kit::rows::{RowName, Rows};
-use parlour_kit::saved_game::{self, Reader};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::lasted;

@@ -10,9 +10,9 @@ use std::{env, fs};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use parlour_boards::saved_game::outcome;
 use parlour_config::Config;
 use parlour_kit::input::Key;
-use parlour_kit::saved_game::outcome;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;

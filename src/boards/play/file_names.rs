@@ -4,10 +4,10 @@ use std::any::Any;
 
 use super::replica::Replica;
 use crate::board::GameUi;
+use crate::saved_game;
 use parlour_kit::action::Action;
 use parlour_kit::ask::Then;
 use parlour_kit::line::Line;
-use parlour_kit::saved_game;
 use parlour_language::{Id, text};
 
 /// Asks for the file to save something in. A blank name is refused.

@@ -2,11 +2,11 @@
 
 use super::{Play, availability};
 use crate::board::GameUi;
+use crate::saved_game::SHOWS_SECRETS;
 use parlour_kit::action::Action;
 use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
 use parlour_kit::question::{Button, Question};
-use parlour_kit::saved_game::SHOWS_SECRETS;
 use parlour_kit::shared::Shared;
 use parlour_language::{Id, id, text};
 use parlour_model::game::Secrecy;

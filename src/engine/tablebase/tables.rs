@@ -19,9 +19,6 @@ const ENGLISH: &[u8] = include_bytes!("../assets/endings/english.endings");
 /// International endings of up to four pieces, likewise: without them a search takes three pieces against a king to be won.
 const INTERNATIONAL: &[u8] = include_bytes!("../assets/endings/international.endings");
 
-/// The most pieces of tables that are made where none come with the program: a matter of some tenths of a second.
-const MADE: usize = 3;
-
 /// A king on each side: of the smallest tables, which a folder has if it has any.
 const KINGS: Material = Material {
     men: 0,
@@ -32,8 +29,8 @@ const KINGS: Material = Material {
 
 /// The bytes of the tables of a variant that are made from its rules, for the life of the process; none where there can be none.
 fn made(variant: Variant) -> &'static [u8] {
-    let (mut slices, mut bytes) = (Slices::new(variant, MADE), Vec::new());
-    let mut all = Material::up_to(MADE);
+    let (mut slices, mut bytes) = (Slices::new(variant, Tables::MADE), Vec::new());
+    let mut all = Material::up_to(Tables::MADE);
     all.sort_by_key(|material| material.pieces());
     for material in all {
         let is_there = slices.get(material).is_some()
@@ -63,6 +60,12 @@ type FindFolder = Box<dyn Fn() -> Option<Folder> + Send + Sync>;
 static FOLDER: OnceLock<FindFolder> = OnceLock::new();
 
 impl Tables {
+    /// The variants with tables that come with the program, and the most pieces of these.
+    pub const BUILTIN: [(Variant, usize); 2] = [(Variant::English, 5), (Variant::International, 4)];
+
+    /// The most pieces of tables that are made where none come with the program: a matter of some tenths of a second.
+    pub const MADE: usize = 3;
+
     /// Those of the program and of a folder.
     pub fn with_folder(folder: Option<Folder>) -> Self {
         Self {

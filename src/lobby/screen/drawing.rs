@@ -4,6 +4,7 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
 
 use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
+use parlour_boards::saved_game::game_of;
 use parlour_kit::focus;
 use parlour_kit::hall::seat_in_words;
 use parlour_kit::hits::Hit;
@@ -11,7 +12,6 @@ use parlour_kit::layout::finger;
 use parlour_kit::layout::hall::{Pane, lobby};
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
-use parlour_kit::saved_game::game_of;
 use parlour_kit::screen::DrawScreen;
 use parlour_kit::text::{columns, pad, pad_left};
 use parlour_kit::view::paint;

@@ -1,6 +1,6 @@
 //! The tables and the people of a lobby in words.
 
-use parlour_kit::saved_game::game_of;
+use parlour_boards::saved_game::game_of;
 use parlour_language::{Text, text};
 use parlour_protocol::lobby::{PersonListing, TableListing};
 

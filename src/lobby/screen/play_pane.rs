@@ -6,9 +6,9 @@ use ratatui::layout::{Margin, Rect, Size};
 
 use super::in_words::describe_table;
 use jiff::civil::Date;
+use parlour_boards::daily_standing::daily_standing;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::position_picture;
-use parlour_kit::daily_standing::daily_standing;
 use parlour_kit::hall::{seat_in_words, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::{Command, mention};

@@ -1,15 +1,15 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
+use parlour_boards::found_games::{self, FindsGames, FoundGames, with_none};
+use parlour_boards::saved_game::{self, Reader, outcome_title};
 use parlour_kit::action::{Action, Export};
 use parlour_kit::form::{holds, next_name};
-use parlour_kit::found_games::{self, FindsGames, FoundGames, with_none};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::{ListScreen, not_found};
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
 use parlour_kit::rows::RowId;
 use parlour_kit::rows::Rows;
-use parlour_kit::saved_game::{self, Reader, outcome_title};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};

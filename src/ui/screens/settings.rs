@@ -4,12 +4,12 @@ mod drawing;
 
 use ratatui::layout::Rect;
 
+use parlour_boards::key_rows;
+use parlour_boards::key_rows::{Change, key_row};
 use parlour_config::edit;
 use parlour_config::{BUILT_IN, Config, ScreenConfig, TableConfig};
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
-use parlour_kit::key_rows;
-use parlour_kit::key_rows::{Change, key_row};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;

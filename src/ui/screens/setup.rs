@@ -9,13 +9,13 @@ use ratatui::layout::Rect;
 
 use crate::screens::setup::table_setup::TableSetup;
 use draughts::variant::Variant;
+use parlour_boards::key_rows;
+use parlour_boards::key_rows::key_row;
 use parlour_boards::position::{PositionScreen, Purpose};
 use parlour_config::edit;
 use parlour_kit::action::Action;
 use parlour_kit::ask::Then;
 use parlour_kit::effect::Effect;
-use parlour_kit::key_rows;
-use parlour_kit::key_rows::key_row;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::line::Line;
 use parlour_kit::list_screen::ListScreen;

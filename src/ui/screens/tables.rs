@@ -1,13 +1,13 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
+use parlour_boards::saved_game;
+use parlour_boards::saved_game::{GAME, Reader};
 use parlour_kit::action::Action;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::rows::RowId;
 use parlour_kit::rows::Rows;
-use parlour_kit::saved_game;
-use parlour_kit::saved_game::{GAME, Reader};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::{lasted, moment};

@@ -3,6 +3,7 @@
 use super::Dialogs;
 use super::challenger::Challenger;
 use crate::board::{BoardUi, GameUi, Solo};
+use crate::daily_standing::dots;
 use crate::outcome;
 use crate::play::Play;
 use crate::play::pace::Pace;
@@ -11,7 +12,6 @@ use crate::play::share;
 use jiff::tz::TimeZone;
 use parlour_kit::action::Action;
 use parlour_kit::any_screen::Screen;
-use parlour_kit::daily_standing::dots;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_store::{Filter, GameId, ask};

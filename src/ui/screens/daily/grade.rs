@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use parlour_boards::board::unit;
-use parlour_kit::saved_game::outcome_title;
+use parlour_boards::saved_game::outcome_title;
 use parlour_kit::text::{clock, turns};
 use parlour_kit::view::theme::Role;
 use parlour_language::{Text, text};

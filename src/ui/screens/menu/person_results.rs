@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use crate::screens::daily::DEALS;
-use parlour_kit::daily_standing::daily_standing;
+use parlour_boards::daily_standing::daily_standing;
 use parlour_kit::text::turns;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;

@@ -2,8 +2,8 @@
 
 use super::Setup;
 use crate::screens::setup::table_setup::TableSetup;
+use parlour_boards::key_rows::{Change, change_table, key_row};
 use parlour_config::TableConfig;
-use parlour_kit::key_rows::{Change, change_table, key_row};
 use parlour_kit::row;
 use parlour_kit::rows::Rows;
 use parlour_kit::shared::Shared;

@@ -1,10 +1,10 @@
 //! Rows of a form for keys that may be set: the rules of a game, the table, the screen.
 
-use super::list_screen::ListScreen;
-use super::rows::{Row, Rows, number_of};
-use super::shared::Shared;
 use draughts::variant::Variant;
 use parlour_config::TableConfig;
+use parlour_kit::list_screen::ListScreen;
+use parlour_kit::rows::{Row, Rows, number_of};
+use parlour_kit::shared::Shared;
 use parlour_language::{Id, Language, Text, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;

@@ -1,13 +1,13 @@
 //! A page of saved games that were found: its rows, and the way to other pages.
 
-use super::action::Action;
-use super::keymap::Command;
-use super::list_screen::{List, ListScreen};
-use super::mark::Mark;
-use super::rows::{RowId, Rows};
 use super::saved_game::{self, GAME, Reader};
-use super::shared::Shared;
-use crate::row;
+use parlour_kit::action::Action;
+use parlour_kit::keymap::Command;
+use parlour_kit::list_screen::{List, ListScreen};
+use parlour_kit::mark::Mark;
+use parlour_kit::row;
+use parlour_kit::rows::{RowId, Rows};
+use parlour_kit::shared::Shared;
 use parlour_language::{Text, id, text};
 use parlour_store::{Filter, GameSummary};
 

@@ -4,18 +4,18 @@ use std::borrow::Cow;
 
 use jiff::tz::TimeZone;
 
-use super::action::{Action, Export};
-use super::ask::Then;
 use super::key_rows;
-use super::keymap::Command;
-use super::line::Line;
-use super::mark::Mark;
-use super::question::{Button, Question};
-use super::shared::Shared;
-use super::text::{clip, labelled, lasted, moment, width};
 use draughts::board::Board;
 use draughts::pdn::PdnResult;
 use draughts::variant::Variant;
+use parlour_kit::action::{Action, Export};
+use parlour_kit::ask::Then;
+use parlour_kit::keymap::Command;
+use parlour_kit::line::Line;
+use parlour_kit::mark::Mark;
+use parlour_kit::question::{Button, Question};
+use parlour_kit::shared::Shared;
+use parlour_kit::text::{clip, labelled, lasted, moment, width};
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::{VariantNames, side_name};
@@ -248,7 +248,7 @@ pub fn rules(game: &GameSummary) -> Text {
 fn solo(game: &GameSummary, result: &GameResult) -> Text {
     let names = game.names();
     let count = result.turns.first().copied().unwrap_or_default();
-    let turns = super::text::turns(count);
+    let turns = parlour_kit::text::turns(count);
     let turns = match &game.rules {
         Some(rules) => text!("menu-solo-size", size = solo::size(rules), turns = turns),
         None => turns,
