@@ -41,7 +41,7 @@ pub struct Cli {
 /// The groups of the commands in the help.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["play", "rules", "replay", "history", "stats"]),
-    ("Checkers", &["study", "library", "analyse"]),
+    ("Checkers", &["study", "library", "analyse", "diagram"]),
     ("Server", &["serve", "hall"]),
     (
         "Files and settings",
@@ -62,9 +62,22 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ),
 ];
 
+/// The commands that open a screen. The help of the others leaves the options of drawing out.
+const SCREENS: [&str; 3] = ["play", "replay", "study"];
+
 /// The command line, with its commands in groups.
 pub fn command() -> clap::Command {
     let command = Cli::command();
+    let options = command.get_arguments();
+    let drawing = options.filter(|option| matches!(option.get_id().as_str(), "color" | "glyphs"));
+    let hidden: Vec<_> = drawing.map(|option| option.clone().hide(true)).collect();
+    let command = command.mut_subcommands(|sub| {
+        if SCREENS.contains(&sub.get_name()) {
+            sub
+        } else {
+            sub.args(&hidden)
+        }
+    });
     let header = *command.get_styles().get_header();
     let literal = *command.get_styles().get_literal();
     let about = |name: &str| match command.find_subcommand(name) {
@@ -248,6 +261,25 @@ pub enum Command {
         /// The position, as FEN; without it, the start
         #[arg(long, default_value = "")]
         fen: String,
+    },
+    /// Draw a checkers position into a file, SVG or PNG
+    Diagram {
+        /// The new file; a name that ends in .png is a PNG, any other one an SVG
+        file: PathBuf,
+        #[arg(long, default_value = "english", value_parser = variants())]
+        variant: Variant,
+        /// The position, as FEN; without it, the start
+        #[arg(long, default_value = "")]
+        fen: String,
+        /// Mark squares (G22) and draw arrows (R2218 or Rc3d4): green, red, yellow, blue
+        #[arg(long, value_name = "LIST", default_value = "")]
+        draw: String,
+        /// Put the side that moves second at the lower edge
+        #[arg(long)]
+        turned: bool,
+        /// Leave the numbers or letters of the squares out
+        #[arg(long)]
+        bare: bool,
     },
     /// Build endgame tables for checkers
     Endings {
@@ -637,6 +669,7 @@ fn glyphs() -> impl TypedValueParser<Value = GlyphSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::FromArgMatches as _;
     use parlour_config::caps::Depth;
 
     #[test]
@@ -658,6 +691,23 @@ mod tests {
             let first = help.lines().next().map(str::to_owned);
             assert_eq!(first, about, "{name}");
         }
+    }
+
+    /// Every command takes the options of drawing, and the help of those that draw on a screen tells of them.
+    #[test]
+    fn the_help_of_a_command_has_options_of_drawing_if_it_opens_a_screen() {
+        for name in GROUPS.into_iter().flat_map(|(_, names)| names) {
+            if command().find_subcommand(name).is_none() {
+                continue;
+            }
+            let asked = command().try_get_matches_from(["parlour", name, "--help"]);
+            let help = asked.expect_err(name).to_string();
+            assert_eq!(help.contains("--color"), SCREENS.contains(name), "{help}");
+        }
+        let typed = "parlour endings list --color 16 --glyphs ascii";
+        let matches = command().try_get_matches_from(typed.split(' '));
+        let cli = Cli::from_arg_matches(&matches.expect(typed)).expect(typed);
+        assert_eq!(cli.options.color, Some(Some(Depth::Ansi16)));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `parlour perft`, `parlour legal` and `parlour engine`: checkers for scripts and for other programs.
+//! `parlour perft`, `parlour legal`, `parlour diagram` and `parlour engine`: checkers for scripts and for other programs.
 
 use std::io::{self, BufRead, Read as _, Write};
 use std::sync::Arc;
@@ -10,9 +10,11 @@ use std::time::Duration;
 use super::Error;
 use crate::cli::EngineOptions;
 use draughts::board::Board;
+use draughts::study::Drawing;
 use draughts::variant::Variant;
 use draughts_engine::SearchMemory;
 use draughts_engine::hub::engine::{HubCommand, HubEngine, SearchRequest, done, info};
+use parlour_boards::checkers::Diagram;
 use parlour_model::checkers::Rules;
 
 /// Counts move paths, a line for each length.
@@ -42,6 +44,32 @@ pub(super) fn legal(variant: Variant, fen: &str, out: &mut dyn Write) -> Result<
         writeln!(out, "{written}")?;
     }
     Ok(())
+}
+
+/// A position with the marked squares and arrows of a list. `seen` tells whether the board is turned and whether its squares are
+/// named.
+pub(super) fn diagram(
+    variant: Variant,
+    fen: &str,
+    draw: &str,
+    (is_turned, labels): (bool, bool),
+) -> Result<Diagram, Error> {
+    let board = board(variant, fen)?;
+    let squares = board.squares();
+    let parts = draw.split([',', ' ']).filter(|part| !part.is_empty());
+    let read = |part| Drawing::read(part, squares).ok_or(part);
+    let drawings = parts.map(read).collect::<Result<_, _>>().map_err(|part| {
+        Error::Usage(format!(
+            "{part} is no square or arrow; write them like G22 and R2218, or Gc3 and Rc3d4"
+        ))
+    })?;
+    let first = Board::start(variant).turn();
+    Ok(Diagram {
+        board,
+        below: if is_turned { first.other() } else { first },
+        labels,
+        drawings,
+    })
 }
 
 fn board(variant: Variant, fen: &str) -> Result<Board, Error> {

@@ -10,7 +10,7 @@ use crate::cli::EndingsCommand;
 use draughts::variant::Variant;
 use draughts_engine::tablebase::folder::{Folder, TableFault};
 use draughts_engine::tablebase::{
-    Material, Slice, Slices, further_counts, limit, restore, size, solve, verify,
+    Material, Slice, Slices, Tables, further_counts, limit, restore, size, solve, verify,
 };
 use parlour_platform::folders;
 
@@ -191,6 +191,16 @@ impl Build {
 }
 
 fn list(folder: &Folder, out: &mut dyn Write) -> Result<u8, Error> {
+    let (builtin, made) = (Tables::BUILTIN, Tables::MADE);
+    writeln!(out, "english: up to {builtin} pieces, built in")?;
+    for variant in Variant::ALL {
+        if variant != Variant::English && limit(variant).is_ok() {
+            writeln!(
+                out,
+                "{variant}: up to {made} pieces, made when first needed"
+            )?;
+        }
+    }
     let mut status = 0;
     for variant in Variant::ALL {
         for material in Material::up_to(6) {

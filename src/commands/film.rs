@@ -1,10 +1,11 @@
-//! `parlour replay FILE --svg OUT` and `--cast OUT`: a film of a recorded game.
+//! `parlour replay FILE --svg OUT` and `--cast OUT`, a film of a recorded game, and the picture of `parlour diagram`.
 
 use std::path::{Path, PathBuf};
 
 use super::{Error, replay};
 use crate::cli::Options;
 use draughts::variant::Variant;
+use parlour_boards::checkers::Diagram;
 use parlour_config::files;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_terminal::film::{self, Format};
@@ -24,10 +25,20 @@ pub(super) fn write(
     }
     for (out, format) in films {
         let Some(out) = out else { continue };
-        let about = |path: &Path, why: String| Diagnostic::of_file(path.to_string_lossy(), why);
         let text =
             film::film(&record, &theme, format).map_err(|why| about(file, why.to_string()))?;
         files::write_new(&out, &text).map_err(|error| about(&out, error.to_string()))?;
     }
     Ok(())
+}
+
+/// Draws a position into a file, which must not be there yet.
+pub(super) fn diagram(out: &Path, diagram: &Diagram, options: &Options) -> Result<(), Error> {
+    let frame = diagram.frame(&super::settings(options)?);
+    let written = files::write_new(out, film::picture(&frame, out));
+    Ok(written.map_err(|error| about(out, error.to_string()))?)
+}
+
+fn about(path: &Path, why: String) -> Diagnostic {
+    Diagnostic::of_file(path.to_string_lossy(), why)
 }

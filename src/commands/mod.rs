@@ -268,6 +268,17 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
         Some(Command::Legal { variant, fen }) => {
             printing(|out| checkers::legal(variant, &fen, out))
         }
+        Some(Command::Diagram {
+            file,
+            variant,
+            fen,
+            draw,
+            turned,
+            bare,
+        }) => {
+            let diagram = checkers::diagram(variant, &fen, &draw, (turned, !bare))?;
+            film::diagram(&file, &diagram, &cli.options).map(|()| NextStep::Ended(0))
+        }
         Some(Command::Endings { request }) => {
             let mut out = io::stdout().lock();
             let folder = endings::folder(cli.options.config.as_deref());

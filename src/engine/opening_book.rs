@@ -82,6 +82,12 @@ pub fn best(board: &Board) -> Option<Move> {
         .map(|(ply, _)| *ply)
 }
 
+/// The moves of the book with ballots for a position, the best first; `None` where it has none.
+pub fn known(board: &Board) -> Option<Vec<Move>> {
+    let moves = moves(board, Book::WithBallots)?;
+    Some(moves.iter().map(|(ply, _)| *ply).collect())
+}
+
 /// The moves of a position.
 fn moves(board: &Board, book: Book) -> Option<&'static Weighted> {
     let (variant, position) = (board.variant(), board.position());

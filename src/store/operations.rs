@@ -306,10 +306,10 @@ operations! {
         /// A person's runs of puzzles under all their names, by the game of checkers.
         PuzzleRuns = puzzle_runs(person: String) -> Vec<RunCount>
             => |db| puzzle_runs::of(db, &person);
-        /// Returns the texts of at most `limit` games of checkers that were analysed, the last
-        /// added first.
-        AnalysedGames = analysed_games(limit: usize) -> Vec<String>
-            => |db| file_games::analysed(db, limit);
+        /// Returns the texts of at most `limit` games of checkers with a command for programs of this name in a comment, the
+        /// last added first.
+        GamesWithCommand = games_with_command(name: &'static str, limit: usize) -> Vec<String>
+            => |db| file_games::with_command(db, name, limit);
         /// The account that this key is of.
         AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>
             => |db| accounts::of_key(db, &fingerprint);

@@ -3,6 +3,7 @@
 pub mod at_work;
 mod day;
 mod drawing;
+mod of_study;
 pub mod origin;
 pub mod run;
 mod stopwatch;
@@ -10,6 +11,7 @@ mod stopwatch;
 use ratatui::layout::{Rect, Size};
 
 use self::at_work::{Advice, AtWork, Progress, TRIES};
+use self::of_study::OfStudy;
 use self::origin::Origin;
 use self::run::Run;
 use self::stopwatch::Stopwatch;
@@ -61,6 +63,8 @@ pub struct ExerciseBoard {
     person: String,
     request: RequestId,
     at_work: Option<AtWork>,
+    /// The study that it is from.
+    of_study: Option<OfStudy>,
     /// Set when the tables gave no exercise.
     has_none: bool,
 }
@@ -107,8 +111,12 @@ impl ExerciseBoard {
     /// The question by which the exercise is drawn. One from games has to wait for their texts
     /// ([`ScreenUi::fetch`]).
     fn question(&self) -> Option<Effect> {
-        let draw = || Effect::Train(self.request, Box::new(TrainingQuestion::Draw(self.wanted)));
-        (!self.wanted.kind.is_from_games()).then(draw)
+        let draw = match &self.of_study {
+            Some(of_study) => of_study.question()?,
+            None if self.wanted.kind.is_from_games() => return None,
+            None => TrainingQuestion::Draw(self.wanted),
+        };
+        Some(Effect::Train(self.request, Box::new(draw)))
     }
 
     /// An exercise that is to be drawn.
@@ -123,6 +131,7 @@ impl ExerciseBoard {
             person: shared.person(),
             request: shared.env.new_id(),
             at_work: None,
+            of_study: None,
             has_none: false,
         }
     }
@@ -141,38 +150,13 @@ impl ExerciseBoard {
         layout::parts(body, across, 0, false)
     }
 
-    /// Returns the difficulty and the moves so far, a paragraph each. The message line has the task and how it stands.
-    pub fn lines(&self) -> Vec<Text> {
-        let Some(work) = &self.at_work else {
-            return vec![self.waiting().into()];
-        };
-        vec![
-            self.grade(&work.exercise),
-            Text::default(),
-            work.moves().into(),
-        ]
-    }
-
-    /// The grade and its reason; of an exercise of another grade than was asked for, the nearest that was found.
-    fn grade(&self, exercise: &Exercise) -> Text {
-        let (grade, reason) = (exercise.grade, exercise.reason.text());
-        if grade == self.wanted.grade {
-            text!("training-grade", grade = grade, reason = reason)
-        } else {
-            text!(
-                "training-grade-near",
-                grade = grade,
-                wanted = self.wanted.grade,
-                reason = reason
-            )
-        }
-    }
-
     fn waiting(&self) -> Id {
         if self.wanted.kind == ExerciseKind::Puzzle {
             return id!("puzzle-drawing");
         }
         match (self.wanted.kind.is_from_games(), self.has_none) {
+            (_, true) if self.of_study.is_some() => id!("study-no-better"),
+            (_, false) if self.of_study.is_some() => id!("study-thinking"),
             (false, true) => id!("training-none"),
             (false, false) => id!("training-drawing"),
             (true, true) => id!("training-none-in-games"),
@@ -286,6 +270,11 @@ impl ExerciseBoard {
             return Vec::new();
         };
         work.is_counted = true;
+        if let Some(of_study) = &mut self.of_study
+            && let Some(actions) = of_study.count(is_solved)
+        {
+            return actions;
+        }
         let Exercise {
             kind, grade, board, ..
         } = work.exercise;
@@ -358,6 +347,10 @@ impl ExerciseBoard {
 
     fn next(&mut self, shared: &mut Shared) -> Vec<Action> {
         let mut actions = self.end(shared);
+        if let Some(of_study) = self.of_study.take() {
+            actions.extend(of_study.next(shared));
+            return actions;
+        }
         actions.extend(self.origin.next(self.wanted, shared));
         actions
     }
@@ -370,6 +363,10 @@ impl ExerciseBoard {
 
     fn go_back(&mut self, shared: &mut Shared) -> Vec<Action> {
         let mut actions = self.end(shared);
+        if let Some(of_study) = self.of_study.take() {
+            actions.extend(of_study.back(shared));
+            return actions;
+        }
         actions.extend(self.origin.back(self.wanted, shared));
         actions
     }
@@ -436,6 +433,9 @@ impl ScreenUi for ExerciseBoard {
     }
 
     fn title(&self) -> Text {
+        if let Some(title) = self.of_study.as_ref().and_then(OfStudy::title) {
+            return title;
+        }
         let task = self.wanted.kind.task();
         let variant = self.wanted.variant.title();
         let is_puzzle = self.wanted.kind == ExerciseKind::Puzzle;
@@ -542,6 +542,7 @@ impl ScreenUi for ExerciseBoard {
             C::Act | C::Type | C::Hint => {
                 work.is_some_and(|work| work.progress == Progress::ToMove)
             }
+            C::Study if self.of_study.is_some() => false,
             C::Study => work.is_some_and(|work| !self.origin.is_timed() || work.is_settled()),
             C::Flip => work.is_some(),
             C::NewDeal => !self.origin.is_of_day(),
@@ -591,6 +592,9 @@ impl ScreenUi for ExerciseBoard {
         match *answer {
             TrainingAnswer::Drawn(exercise) => {
                 self.at_work = exercise.and_then(AtWork::new);
+                if let Some(work) = self.at_work.as_ref().filter(|_| self.of_study.is_some()) {
+                    self.wanted.grade = work.exercise.grade;
+                }
                 self.has_none = self.at_work.is_none();
                 self.start_stopwatch(shared)
             }
@@ -613,8 +617,12 @@ impl ScreenUi for ExerciseBoard {
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {
-        let is_waiting = self.wanted.kind.is_from_games() && self.at_work.is_none();
-        let games = ask::AnalysedGames { limit: GAMES };
+        let is_from_games = self.wanted.kind.is_from_games() && self.of_study.is_none();
+        let is_waiting = is_from_games && self.at_work.is_none();
+        let games = ask::GamesWithCommand {
+            name: "eval",
+            limit: GAMES,
+        };
         let draw = |screen: &mut Self, texts| {
             let question = TrainingQuestion::DrawFrom(screen.wanted, texts);
             let is_waiting = screen.wanted.kind.is_from_games() && screen.at_work.is_none();
@@ -632,6 +640,10 @@ impl ScreenUi for ExerciseBoard {
 
     fn mouse_mode(&self) -> MouseMode {
         MouseMode::Drag
+    }
+
+    fn would_lose(&self) -> bool {
+        self.of_study.as_ref().is_some_and(OfStudy::would_lose)
     }
 }
 

@@ -9,6 +9,7 @@ pub mod library_jobs;
 pub mod position_tree;
 pub mod puzzle_choice;
 pub mod puzzles;
+mod repertoire;
 pub mod study;
 pub mod study_view;
 pub mod tags;

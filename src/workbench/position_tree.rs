@@ -1,15 +1,22 @@
 //! The continuations of a position in the games of the library. From here the user goes from move
 //! to move.
 
+use std::time::Duration;
+
 use crate::library::Library;
 use draughts::Move;
 use draughts::board::Board;
 use draughts::openings::opening_from;
 use draughts::study::Worth;
+use draughts_engine::analysis::{Analysis, AnalysisQuestion, worth};
+use draughts_engine::opening_book;
+use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_kit::action::Action;
+use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
+use parlour_kit::msg::Msg;
 use parlour_kit::row;
 use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
@@ -22,13 +29,18 @@ use parlour_model::checkers::position_key::PlyKey as _;
 use parlour_store::library::TreeMove;
 use parlour_store::{GameId, ask};
 
+/// The moves of which a search says what they are worth, the best of all, and the time that it takes at most.
+const LINES: usize = 8;
+const SEARCHED: Duration = Duration::from_secs(10);
+
 /// The moves made in a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PositionTree {
     pub mark: Mark,
     /// The position that it was opened with.
     start: Board,
-    /// The moves that the analysis at the study board has found there, with what they are worth in White's eyes.
+    /// The search that looks into the position, and the moves that it has found, with what they are worth in White's eyes.
+    request: RequestId,
     worths: Vec<(Move, Worth)>,
     /// The moves that were followed from there, each with the position after it.
     line: Vec<(String, Board)>,
@@ -40,11 +52,12 @@ pub struct PositionTree {
 }
 
 impl PositionTree {
-    /// The tree of a position before it is known, and what an analysis has found there.
-    pub fn new(start: Board, worths: Vec<(Move, Worth)>) -> Self {
+    /// The tree of a position before it is known, and what an analysis has found there. A search with this number goes on.
+    pub fn new(start: Board, worths: Vec<(Move, Worth)>, request: RequestId) -> Self {
         Self {
             mark: Mark::default(),
             start,
+            request,
             worths,
             line: Vec::new(),
             mirrored: false,
@@ -58,11 +71,29 @@ impl PositionTree {
         self.line.last().map_or(&self.start, |(_, board)| board)
     }
 
-    /// Shows another position, or the same otherwise.
-    fn show(&mut self) -> Vec<Action> {
-        self.moves = None;
-        self.mark = Mark::default();
-        vec![self.fetch_moves()]
+    /// Shows another position.
+    fn show(&mut self, shared: &mut Shared) -> Vec<Action> {
+        self.request = shared.env.new_id();
+        self.worths.clear();
+        let mut actions = self.changed();
+        actions.push(self.search().into());
+        actions
+    }
+
+    /// Asks a robot what the moves of the position are worth.
+    pub fn search(&self) -> Effect {
+        let board = *self.board();
+        let question = AnalysisQuestion {
+            board,
+            positions: vec![board.position()],
+            limits: SearchLimits {
+                depth: 60,
+                nodes: u64::MAX,
+            },
+            lines: LINES,
+            within: Some(SEARCHED),
+        };
+        Effect::Analyse(self.request, Box::new(question))
     }
 
     /// Marks the first of the moves once they are known.
@@ -73,19 +104,19 @@ impl PositionTree {
     }
 
     /// Goes on with a move.
-    fn follow(&mut self, key: i64) -> Vec<Action> {
+    fn follow(&mut self, key: i64, shared: &mut Shared) -> Vec<Action> {
         let board = *self.board();
         let Some(ply) = board.legal_moves().into_iter().find(|ply| ply.key() == key) else {
             return Vec::new();
         };
         self.line
             .push((board.write(ply).to_string(), board.after(ply)));
-        self.show()
+        self.show(shared)
     }
 
     /// Returns what a move is worth, where an analysis has found it.
     fn worth(&self, ply: &Move) -> Option<String> {
-        let mut found = self.worths.iter().filter(|_| self.line.is_empty());
+        let mut found = self.worths.iter();
         found
             .find(|(first, _)| first == ply)
             .map(|(_, worth)| worth.to_string())
@@ -102,7 +133,7 @@ impl PositionTree {
         Some(format!("{worth:>width$}").into())
     }
 
-    fn move_row(&self, found: &TreeMove, rows: &mut Rows<Self>) {
+    fn move_row(&self, found: &TreeMove, book: &[Move], rows: &mut Rows<Self>) {
         let TreeMove {
             ply,
             games,
@@ -131,7 +162,8 @@ impl PositionTree {
             None => counts,
         };
         let worth = self.worth_column(&ply).into_iter();
-        let value = Text::list(worth.chain([value]), "  ");
+        let book = book.contains(&ply).then(|| text!("lists-tree-book"));
+        let value = Text::list(worth.chain([value]).chain(book), "  ");
         let (key, written) = (ply.key(), self.board().write(ply).to_string());
         let made = self.line.iter().map(|(text, _)| text.clone());
         let made: Vec<_> = made.chain([written.clone()]).collect();
@@ -143,11 +175,13 @@ impl PositionTree {
             Some(worth) => text!("lists-tree-move-worth", help = help, worth = worth),
             None => help,
         };
-        rows.button(id!("lists-tree-here"), move |screen, _| screen.follow(key))
-            .numbered(key)
-            .helped(help)
-            .labelled(written)
-            .valued(value);
+        rows.button(id!("lists-tree-here"), move |screen, shared| {
+            screen.follow(key, shared)
+        })
+        .numbered(key)
+        .helped(help)
+        .labelled(written)
+        .valued(value);
     }
 
     fn heading(&self) -> Text {
@@ -219,6 +253,19 @@ impl ScreenUi for PositionTree {
     fn fetch(&self, _: &Shared) -> Vec<Action> {
         vec![self.fetch_moves(), Self::index_after(None)]
     }
+
+    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
+        vec![Effect::StopThinking.into()]
+    }
+}
+
+/// The first moves of the lines that were found, with what they are worth in White's eyes.
+pub(crate) fn worths(found: &Analysis, board: &Board) -> Vec<(Move, Worth)> {
+    let first = |line: &SearchReport| {
+        let ply = *line.line.first()?;
+        Some((ply, worth(line.score).seen_by(board.turn())))
+    };
+    found.lines.iter().filter_map(first).collect()
 }
 
 impl ListScreen for PositionTree {
@@ -226,17 +273,18 @@ impl ListScreen for PositionTree {
 
     fn rows(&self, rows: &mut Rows<Self>) {
         rows.heading(self.heading());
+        let book = opening_book::known(self.board()).unwrap_or_default();
         for found in self.moves.iter().flatten() {
-            self.move_row(found, rows);
+            self.move_row(found, &book, rows);
         }
         rows.switch(id!("lists-mirrored"), self.mirrored, |screen, on| {
             screen.mirrored = on;
         })
         .helped(id!("lists-tree-mirrored-help"));
         if !self.line.is_empty() {
-            rows.button(row!("lists-tree-before"), |screen, _| {
+            rows.button(row!("lists-tree-before"), |screen, shared| {
                 screen.line.pop();
-                screen.show()
+                screen.show(shared)
             });
         }
         rows.button(row!("lists-tree-games"), |screen, shared| {
@@ -246,7 +294,18 @@ impl ListScreen for PositionTree {
     }
 
     fn changed(&mut self) -> Vec<Action> {
-        self.show()
+        self.moves = None;
+        self.mark = Mark::default();
+        vec![self.fetch_moves()]
+    }
+
+    fn on_msg(&mut self, msg: &Msg, _: &mut Shared) -> Vec<Action> {
+        if let Msg::Analysed(id, found) = msg
+            && *id == self.request
+        {
+            self.worths = worths(found, self.board());
+        }
+        Vec::new()
     }
 
     fn back(&self, _: &mut Shared) -> Vec<Action> {
@@ -265,7 +324,7 @@ mod tests {
         let board = Board::start(Variant::English);
         let legal = board.legal_moves().clone();
         let worths = found.iter().map(|(nth, worth)| (legal[*nth], *worth));
-        let mut tree = PositionTree::new(board, worths.collect());
+        let mut tree = PositionTree::new(board, worths.collect(), RequestId::default());
         let played = |ply: &Move| TreeMove {
             ply: *ply,
             games: 1,
@@ -279,12 +338,10 @@ mod tests {
 
     #[test]
     fn what_a_move_is_worth_has_a_column_where_an_analysis_has_found_one() {
-        let (mut found, legal) = tree(&[(0, Worth::Hundredths(-12))]);
+        let (found, legal) = tree(&[(0, Worth::Hundredths(-12))]);
         let column = |tree: &PositionTree, nth: usize| tree.worth_column(&legal[nth]);
         assert_eq!(column(&found, 0), Some("-0.12".into()));
         assert_eq!(column(&found, 1), Some("     ".into()));
-        found.line.push(("11-15".into(), found.start));
-        assert_eq!(column(&found, 0), None, "it is of the position before");
         assert_eq!(column(&tree(&[(2, Worth::Win(3))]).0, 0), None);
     }
 }

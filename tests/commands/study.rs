@@ -210,3 +210,36 @@ fn several_files_are_analysed_one_after_the_other_with_the_time_of_the_settings(
     room.run(&[&files[..], &["--game", "1"]].concat())
         .is_only("parlour: --game is for one file; name the files one by one");
 }
+
+#[test]
+fn a_diagram_is_a_file_of_vectors_or_of_pixels() {
+    let room = Room::with("games.pdn", GAMES);
+    let drawn = |file: &str, draw: &str| {
+        let options = [
+            "--variant",
+            "russian",
+            "--fen",
+            "W:WKc3:Bf6",
+            "--draw",
+            draw,
+        ];
+        room.run(&[&["diagram", file][..], &options].concat())
+    };
+    for file in ["a.svg", "a.png"] {
+        let said = drawn(file, "Gc3e5,Rh8");
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+    }
+    let read = |file: &str| std::fs::read(room.path().join(file)).expect("it was written");
+    let svg = String::from_utf8(read("a.svg")).expect("a text");
+    assert!(
+        svg.contains("<path d=") && svg.contains(">c</text>"),
+        "{svg}"
+    );
+    assert!(read("a.png").starts_with(b"\x89PNG"));
+    assert_eq!(drawn("a.svg", "").status, Some(2), "it is there already");
+    let said = drawn("b.svg", "Gc3-e5");
+    assert!(
+        said.err.contains("Gc3-e5 is no square or arrow"),
+        "{said:?}"
+    );
+}

@@ -176,6 +176,7 @@ lists-tree-after = nach { $moves }
 lists-tree-back-help = zurück
 lists-tree-before = Einen Zug zurück
 lists-tree-before-help = die Züge der vorigen Stellung zeigen
+lists-tree-book = Buch
 lists-tree-games = Partien
 lists-tree-games-help = die Partien mit dieser Stellung auflisten
 lists-tree-here = hier

@@ -176,6 +176,7 @@ lists-tree-after = after { $moves }
 lists-tree-back-help = go back
 lists-tree-before = One move back
 lists-tree-before-help = show the moves of the position before
+lists-tree-book = book
 lists-tree-games = Games
 lists-tree-games-help = list the games with this position
 lists-tree-here = here

@@ -179,6 +179,7 @@ lists-tree-after = tras { $moves }
 lists-tree-back-help = volver
 lists-tree-before = Una jugada atrás
 lists-tree-before-help = ver las jugadas de la posición anterior
+lists-tree-book = libro
 lists-tree-games = Partidas
 lists-tree-games-help = lista de las partidas con esta posición
 lists-tree-here = aquí

@@ -166,6 +166,7 @@ lists-tree-after = { $moves } のあと
 lists-tree-back-help = 前の画面へ戻る
 lists-tree-before = 一手戻る
 lists-tree-before-help = 一つ前の局面の手を表示する
+lists-tree-book = 定跡
 lists-tree-games = 対局
 lists-tree-games-help = この局面が現れた対局の一覧
 lists-tree-here = ここ

@@ -7,17 +7,19 @@ use ratatui::widgets::Widget;
 
 use crate::DrawBoard;
 use crate::GameBoard;
+use crate::checkers::annotations;
 use crate::checkers::layout::{BoardLayout, RIM, has_letters};
 use crate::checkers::{Look, Orientation, Tint};
 use draughts::Square;
 use draughts::board::Piece;
 use draughts::side::Color;
 use draughts::squares::{SquareName, Squares};
+use draughts::study::Drawing;
 use draughts::variant::Variant;
 use parlour_kit::hits::Hit;
 use parlour_kit::text::pad_left;
 use parlour_kit::view::light;
-use parlour_kit::view::paint::{fill, put};
+use parlour_kit::view::paint::{fill, put, put_char};
 use parlour_kit::view::piece::{PieceArt, PieceMark};
 use parlour_kit::view::theme::{Ground, Role, Theme};
 use parlour_kit::view::ui::Ui;
@@ -33,6 +35,7 @@ impl DrawBoard for Checkers {
         let look = board.looks(observation);
         let lifted = |index: Square| dragged.is_some_and(|(from, _)| from == index);
         let board = BoardDrawing {
+            drawings: &board.drawings,
             squares,
             variant: view.board.variant(),
             orientation: board.orientation(view),
@@ -63,6 +66,8 @@ pub struct BoardDrawing<'a, F> {
     pub labels: bool,
     /// The look of each square that is played on.
     pub look: F,
+    /// The marked squares and arrows.
+    pub drawings: &'a [Drawing],
     pub theme: &'a Theme,
 }
 
@@ -90,6 +95,7 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
                 fill(ui.buf, rect, sign, style);
             }
         }
+        self.draw_arrows(ui.buf);
         if self.layout.rim {
             self.draw_rim(ui.buf);
         }
@@ -103,12 +109,32 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
             self.ground(place, look)
         };
         let style = self.theme.style(Role::Square(ground));
-        fill(buf, rect, ' ', style);
+        let marks = |drawing: &&Drawing| drawing.from == index && drawing.to.is_none();
+        let mark = self
+            .drawings
+            .iter()
+            .find(marks)
+            .map(|drawing| drawing.brush);
+        let marked = mark.and_then(|brush| annotations::colour(brush, self.theme));
+        fill(
+            buf,
+            rect,
+            ' ',
+            marked.map_or(style, |colour| style.bg(colour)),
+        );
         match look.piece {
             Some(piece) => self.art(piece, look).render(rect, buf),
             None => self.draw_empty(look, rect, buf),
         }
-        self.draw_number(index, look, rect, buf);
+        self.draw_number(index, look, (rect, marked), buf);
+        if let Some(brush) = mark.filter(|_| marked.is_none()) {
+            put_char(
+                buf,
+                (rect.right() - 1, rect.y),
+                annotations::letter(brush),
+                style,
+            );
+        }
         if look.cursor {
             light::within(rect, buf, self.theme);
         }
@@ -143,7 +169,13 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
 
     /// The number in the corner, where there is room for it: a piece leaves its corner free from four rows on, a mark from
     /// two.
-    fn draw_number(&self, index: Square, look: Look, rect: Rect, buf: &mut Buffer) {
+    fn draw_number(
+        &self,
+        index: Square,
+        look: Look,
+        (rect, marked): (Rect, Option<ratatui::style::Color>),
+        buf: &mut Buffer,
+    ) {
         let SquareName::Number(number) = self.squares.name(index) else {
             return;
         };
@@ -155,10 +187,10 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
         if !self.labels || rect.height < rows {
             return;
         }
-        let ground = self.theme.style(Role::Square(
-            self.ground(self.orientation.place(index), look),
-        ));
+        let own = self.ground(self.orientation.place(index), look);
+        let ground = self.theme.style(Role::Square(own));
         let style = ground.remove_modifier(Modifier::BOLD);
+        let style = marked.map_or(style, |colour| style.bg(colour));
         put(
             buf,
             (rect.x, rect.y),

@@ -1,7 +1,9 @@
 //! The board of checkers: a cursor, and a piece in the hand that is led to its square by dragging, by
 //! clicks, or by keys (CHK-13).
 
+mod annotations;
 mod completion;
+mod diagram;
 pub mod drawing;
 mod jumps;
 pub mod layout;
@@ -12,6 +14,7 @@ mod words;
 
 use ratatui::layout::{Position, Rect, Size};
 
+pub use diagram::Diagram;
 use jumps::Jumps;
 pub use looks::{Look, Tint};
 pub use orientation::Orientation;
@@ -22,6 +25,7 @@ use draughts::Square;
 use draughts::board as model;
 use draughts::move_builder::{BuilderStep, MoveBuilder};
 use draughts::openings::OpeningLine;
+use draughts::study::Drawing;
 use draughts::variant::Variant;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
@@ -54,6 +58,8 @@ pub struct CheckersBoard {
     pub labels: bool,
     /// The squares of a move that was advised.
     advised: Vec<Square>,
+    /// The marked squares and arrows of a study.
+    pub drawings: Vec<Drawing>,
     /// The position that was seen last.
     seen: model::Board,
     /// A capture that is being shown jump by jump.
@@ -278,6 +284,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             flipped: false,
             labels: true,
             advised: Vec::new(),
+            drawings: Vec::new(),
             seen: observation.view.board,
             jumps: None,
             opening: OpeningLine::new(observation.view.start),

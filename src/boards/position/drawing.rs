@@ -26,6 +26,7 @@ impl DrawScreen for PositionScreen {
             layout: BoardLayout::of(squares.width(), area, has_letters(squares)),
             labels: true,
             look: self.looks(),
+            drawings: &[],
             theme: ui.theme,
         };
         board.draw(ui);

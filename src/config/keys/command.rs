@@ -101,6 +101,14 @@ pub enum Command {
     Comment,
     /// Say how good a move is.
     Mark,
+    /// A line of a study is one's own, or no longer.
+    Own,
+    /// Ask the lines of one's own.
+    TrainLines,
+    /// Find a better move than the mistake that was made.
+    Retry,
+    /// Analyse as if it were the other side's move.
+    Threat,
     /// Put a variation before the line that it leaves.
     Promote,
     /// Play on against a robot.

@@ -222,6 +222,10 @@ pub const STUDY: &[Binding] = keys! {
     Comment: 'c' in [Study] => "keys-comment", "keys-help-say-something-of-this";
     Tags: 'i' in [Study] => "keys-tags", "keys-help-edit-the-names-event";
     Mark: 'n' in [Study] => "keys-mark", "keys-help-how-good-this-move";
+    Retry: 'r' in [Study] => "keys-retry", "keys-help-retry";
+    Own: 'o' in [Study] => "keys-own", "keys-help-own-line";
+    TrainLines: 'T' in [Study] => "keys-train", "keys-help-train-lines";
+    Threat: 'x' in [Study] => "keys-threat", "keys-help-threat";
     Promote: '+', '=' in [Study] => "keys-promote", "keys-help-put-this-variation-before";
     Delete: 'd', Delete in [Study] => "keys-delete", "keys-help-delete-this-move-and";
     PlayOn: 'p' in [Study] => "keys-play-on", "keys-help-play-on-from-this";

@@ -193,29 +193,58 @@ impl Study {
 
     /// Returns what a search found here, as a comment `[%eval +0.35/12]` says it.
     pub fn eval(&self, at: NodeId) -> Option<Eval> {
-        self.node(at)
-            .after
-            .iter()
-            .filter_map(comment)
-            .find_map(eval_in)
+        self.comments(at).find_map(eval_in)
     }
 
     /// Notes what a search found here.
     pub fn set_eval(&mut self, at: NodeId, eval: Eval) {
-        if self.eval(at) == Some(eval) {
-            return;
+        if self.eval(at) != Some(eval) {
+            self.set_command(at, "eval", Some(&eval.to_string()));
         }
-        let command = format!("[%eval {eval}]");
+    }
+
+    /// The comments on a position, with the commands for programs in them.
+    pub(super) fn comments(&self, at: NodeId) -> impl Iterator<Item = &str> {
+        self.node(at).after.iter().filter_map(comment)
+    }
+
+    /// The value of the first command for programs with this name in the comments on a position.
+    ///
+    /// ```
+    /// use draughts::study::Study;
+    ///
+    /// let mut study = Study::read("[GameType \"21\"] 1. 11-15 {a [%clk 0:09:58] b} *", None)?;
+    /// let first = study.main_line()[1];
+    /// assert_eq!(study.command(first, "clk"), Some("0:09:58"));
+    /// study.set_command(first, "clk", None);
+    /// assert_eq!((study.command(first, "clk"), study.comment(first)), (None, "a b".into()));
+    /// # Ok::<(), draughts::study::StudyError>(())
+    /// ```
+    pub fn command(&self, at: NodeId, name: &str) -> Option<&str> {
+        let value = |text| {
+            let (_, rest) = str::split_once(text, &format!("[%{name} "))?;
+            Some(rest.split_once(']')?.0)
+        };
+        self.comments(at).find_map(value)
+    }
+
+    /// Sets the value of a command for programs in a comment on a position; without one, removes the command.
+    pub fn set_command(&mut self, at: NodeId, name: &str, value: Option<&str>) {
+        let begin = format!("[%{name} ");
+        let command = value.map_or_else(String::new, |value| format!("{begin}{value}]"));
+        let renewed = |text: &str| with_command(text, |old| old.starts_with(&begin), &command);
         let after = &mut self.node_mut(at).after;
-        let renewed = |text: &str| with_command(text, |old| eval_in(old).is_some(), &command);
         let mut known = after.iter().enumerate();
         let known = known.find_map(|(i, item)| Some((i, renewed(comment(item)?)?)));
-        if let Some((i, text)) = known {
-            after[i] = Item::Comment(text);
-        } else {
-            let first = after.iter().take_while(|item| comment(item).is_none());
-            let first = first.count();
-            after.insert(first, Item::Comment(command));
+        match known {
+            Some((i, text)) if text.trim().is_empty() => drop(after.remove(i)),
+            Some((i, text)) => after[i] = Item::Comment(text),
+            None if value.is_none() => return,
+            None => {
+                let first = after.iter().take_while(|item| comment(item).is_none());
+                let first = first.count();
+                after.insert(first, Item::Comment(command));
+            }
         }
         self.touch();
     }

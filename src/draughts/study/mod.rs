@@ -15,6 +15,7 @@
 //! # Ok::<(), draughts::study::StudyError>(())
 //! ```
 
+mod drawing;
 mod edit;
 mod error;
 mod eval;
@@ -30,6 +31,7 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+pub use drawing::{Brush, Drawing};
 pub use edit::{DeletedLine, Placed};
 pub use error::{StudyError, StudyFault, TooDeep};
 pub use eval::{Accuracy, Eval, EvalError, Verdict, Worth};

@@ -16,9 +16,6 @@ use draughts::variant::Variant;
 /// (`assets/endings/make`).
 const ENGLISH: &[u8] = include_bytes!("../assets/endings/english.endings");
 
-/// The most pieces of tables that are made where none come with the program: a matter of some tenths of a second.
-const MADE: usize = 3;
-
 /// A king on each side: of the smallest tables, which a folder has if it has any.
 const KINGS: Material = Material {
     men: 0,
@@ -29,8 +26,8 @@ const KINGS: Material = Material {
 
 /// The bytes of the tables of a variant that are made from its rules, for the life of the process; none where there can be none.
 fn made(variant: Variant) -> &'static [u8] {
-    let (mut slices, mut bytes) = (Slices::new(variant, MADE), Vec::new());
-    let mut all = Material::up_to(MADE);
+    let (mut slices, mut bytes) = (Slices::new(variant, Tables::MADE), Vec::new());
+    let mut all = Material::up_to(Tables::MADE);
     all.sort_by_key(|material| material.pieces());
     for material in all {
         let is_there = slices.get(material).is_some()
@@ -60,6 +57,12 @@ type FindFolder = Box<dyn Fn() -> Option<Folder> + Send + Sync>;
 static FOLDER: OnceLock<FindFolder> = OnceLock::new();
 
 impl Tables {
+    /// The most pieces of the tables of English draughts that come with the program.
+    pub const BUILTIN: usize = 5;
+
+    /// The most pieces of tables that are made where none come with the program: a matter of some tenths of a second.
+    pub const MADE: usize = 3;
+
     /// Those of the program and of a folder.
     pub fn with_folder(folder: Option<Folder>) -> Self {
         Self {

@@ -25,6 +25,8 @@ pub enum ExerciseKind {
     GameBetter,
     /// Find the line that wins, in a puzzle.
     Puzzle,
+    /// Play a line of one's repertoire. It is not counted.
+    Repertoire,
 }
 
 /// The grades of exercises, from 1.
@@ -53,6 +55,7 @@ impl ExerciseKind {
             Self::GameDraw => "analysed-draw",
             Self::GameBetter => "analysed-better",
             Self::Puzzle => "puzzle",
+            Self::Repertoire => "repertoire",
         }
     }
 
@@ -67,6 +70,7 @@ impl ExerciseKind {
             Self::GameDraw => id!("training-find-draw-games"),
             Self::GameBetter => id!("training-find-better-games"),
             Self::Puzzle => id!("puzzle-task"),
+            Self::Repertoire => id!("repertoire-task"),
         }
     }
 
@@ -80,7 +84,10 @@ impl ExerciseKind {
 
     /// Returns whether one move is asked for; otherwise a whole line or ending is.
     pub fn is_one_move(self) -> bool {
-        !matches!(self, Self::PlayWin | Self::PlayDraw | Self::Puzzle)
+        !matches!(
+            self,
+            Self::PlayWin | Self::PlayDraw | Self::Puzzle | Self::Repertoire
+        )
     }
 
     /// Returns whether the exercise comes from analysed games.

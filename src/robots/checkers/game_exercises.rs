@@ -60,17 +60,8 @@ pub(super) fn draw(
                 .into_iter()
                 .collect(),
         };
-        let Some(right) = solution.first().copied() else {
+        let Some(exercise) = of_solution(wanted.kind, board, solution) else {
             continue;
-        };
-        let moves = board.legal_moves().len();
-        let (grade, reason) = grade_of_move(moves, depth_of(&board, right, GRADED));
-        let exercise = Exercise {
-            kind: wanted.kind,
-            grade,
-            board,
-            reason,
-            solution,
         };
         let distance = |exercise: &Exercise| exercise.grade.abs_diff(wanted.grade);
         if nearest
@@ -87,6 +78,26 @@ pub(super) fn draw(
         }
     }
     nearest
+}
+
+/// The search for a move that loses nothing, in place of one that does; `None` where the search sees no better one.
+pub(super) fn better(board: Board, made: Move, thinking: &Thinking) -> Option<Exercise> {
+    let solution = better_moves(&board, made, thinking);
+    of_solution(ExerciseKind::GameBetter, board, solution)
+}
+
+/// An exercise with these right moves, if there are any.
+fn of_solution(kind: ExerciseKind, board: Board, solution: Vec<Move>) -> Option<Exercise> {
+    let right = solution.first().copied()?;
+    let moves = board.legal_moves().len();
+    let (grade, reason) = grade_of_move(moves, depth_of(&board, right, GRADED));
+    Some(Exercise {
+        kind,
+        grade,
+        board,
+        reason,
+        solution,
+    })
 }
 
 /// A position before a move that the analysis has marked as wrong, and that move.

@@ -8,6 +8,7 @@ use super::puzzles;
 use crate::{Thinking, rng_after};
 use draughts::Move;
 use draughts::board::{Board, Piece};
+use draughts::draw_clock::DrawClock;
 use draughts::side::Color;
 use draughts::variant::Variant;
 use draughts_engine::tablebase::{EndgameValue, Material, Tablebase, Tables, further_counts};
@@ -78,11 +79,9 @@ pub struct Judgement {
     pub reply: Option<Move>,
 }
 
-/// The variants that can be trained: those with tables whose wins no further count can turn into draws.
+/// The variants that can be trained: those with tables.
 pub fn trained_variants() -> Vec<Variant> {
-    let has = |variant: &Variant| {
-        !further_counts(*variant) && Tables::of_process().of(*variant).is_some()
-    };
+    let has = |variant: &Variant| Tables::of_process().of(*variant).is_some();
     Variant::ALL.into_iter().filter(has).collect()
 }
 
@@ -146,6 +145,7 @@ fn draw_any(tables: &Tablebase, wanted: ExerciseFilter, nth: u64) -> Option<Exer
         } else {
             !all.iter().any(|ply| ply.captures()) && all.len() > 2
         };
+        let fits = fits && (value != EndgameValue::Win || is_won_in_time(tables, &board));
         if fits {
             return graded(
                 tables,
@@ -157,6 +157,47 @@ fn draw_any(tables: &Tablebase, wanted: ExerciseFilter, nth: u64) -> Option<Exer
         }
     }
     None
+}
+
+/// The most plies of a win that are followed.
+const LONGEST_WIN: usize = 200;
+
+/// Returns whether a position that the tables call won is won before a count makes it drawn, where the winner goes the shortest
+/// way to each capture or man's move, and the other side the longest.
+fn is_won_in_time(tables: &Tablebase, board: &Board) -> bool {
+    if !further_counts(board.variant()) {
+        return true;
+    }
+    let (mut board, mut clock, winner) = (*board, DrawClock::at(board), board.turn());
+    for _ in 0..LONGEST_WIN {
+        let is_progress = |ply: &Move| {
+            let effect = board.effect(*ply);
+            effect.captured || effect.by_man
+        };
+        let plies = |ply: &Move| {
+            let after = board.after(*ply).position().narrow();
+            let outcome = tables.outcome(&after, &|| true);
+            outcome.map_or(0, |outcome| outcome.plies)
+        };
+        let right = right_plies(tables, &board);
+        let chosen = if board.turn() == winner {
+            let on = right.iter().find(|ply| is_progress(ply)).copied();
+            on.or_else(|| right.into_iter().min_by_key(plies))
+        } else {
+            let (on, quiet): (Vec<_>, Vec<_>) = right.into_iter().partition(is_progress);
+            quiet.into_iter().max_by_key(plies).or(on.first().copied())
+        };
+        let Some(ply) = chosen else {
+            return board.turn() != winner && board.legal_moves().is_empty();
+        };
+        let effect = board.effect(ply);
+        board = board.after(ply);
+        clock.advance(&board, effect);
+        if clock.draw(board.variant()).is_some() {
+            return false;
+        }
+    }
+    false
 }
 
 fn draw_material(tables: &Tablebase, rng: &mut ChaCha8Rng) -> Option<Material> {
@@ -388,8 +429,20 @@ mod tests {
     }
 
     #[test]
-    fn games_that_count_otherwise_are_not_trained() {
-        assert!(trained_variants().contains(&Variant::English));
-        assert!(!trained_variants().contains(&Variant::International));
+    fn where_moves_are_counted_an_exercise_is_won_in_time() {
+        assert!(trained_variants().contains(&Variant::Russian));
+        let tables = Tables::of_process().of(Variant::Russian).expect("tables");
+        for seed in 0..3 {
+            let wanted = ExerciseFilter {
+                variant: Variant::Russian,
+                ..wanted(ExerciseKind::PlayWin, 1, seed)
+            };
+            let exercise = draw(wanted, &Thinking::untimed()).expect("there are tables");
+            let fen = exercise.board.fen();
+            assert!(is_won_in_time(tables, &exercise.board), "{fen}");
+        }
+        // Two kings catch a third one on no board before its five moves are over.
+        let kings = Board::from_fen(Variant::Russian, "W:WKc1,Ke1:BKh8").expect("a position");
+        assert!(!is_won_in_time(tables, &kings));
     }
 }

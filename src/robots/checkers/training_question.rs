@@ -16,6 +16,8 @@ pub enum TrainingQuestion {
     Draw(ExerciseFilter),
     /// One from games of which these are the texts.
     DrawFrom(ExerciseFilter, Vec<String>),
+    /// The moves that are better than this one, which lost something.
+    Better(Board, Move),
     /// A request for a move's worth and the answer to it.
     Judge(Board, Move),
 }
@@ -39,6 +41,9 @@ impl TrainingQuestion {
             Self::Draw(wanted) => TrainingAnswer::Drawn(draw(*wanted, thinking)),
             Self::DrawFrom(wanted, texts) => {
                 TrainingAnswer::Drawn(game_exercises::draw(*wanted, texts, thinking))
+            }
+            Self::Better(board, made) => {
+                TrainingAnswer::Drawn(game_exercises::better(*board, *made, thinking))
             }
             Self::Judge(board, chosen) => TrainingAnswer::Judged(judge(board, *chosen, thinking)),
         }

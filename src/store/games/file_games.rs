@@ -98,10 +98,16 @@ fn is_of_history(database: &dyn Database, name: &str) -> Result<bool, ErrorKind>
     Ok(row(database, sql, [name], |row| row.get::<i64>(0))?.is_some())
 }
 
-/// Returns the texts of at most `limit` games with scores of their positions, the last added first.
-pub(crate) fn analysed(database: &dyn Database, limit: usize) -> Result<Vec<String>, ErrorKind> {
-    let sql = "SELECT text FROM file_games WHERE text LIKE '%[!%eval %' ESCAPE '!' ORDER BY game DESC LIMIT ?1";
-    rows(database, sql, [number(limit)], |row| row.get(0))
+/// Returns the texts of at most `limit` games with a command of this name in a comment, the last added first.
+pub(crate) fn with_command(
+    database: &dyn Database,
+    name: &str,
+    limit: usize,
+) -> Result<Vec<String>, ErrorKind> {
+    let sql =
+        "SELECT text FROM file_games WHERE text LIKE ?1 ESCAPE '!' ORDER BY game DESC LIMIT ?2";
+    let command = format!("%[!%{name} %");
+    rows(database, sql, (command, number(limit)), |row| row.get(0))
 }
 
 /// Returns whether the players of a game count for the statistics.

@@ -206,7 +206,7 @@ fn the_texts_of_analysed_games_are_given_the_last_first() {
     for text in texts.map(|moves| format!("[GameType \"21\"] 1. {moves} 22-18 *")) {
         take_in(&mut store, &text);
     }
-    let found = |limit| store.analysed_games(limit).unwrap();
+    let found = |limit| store.games_with_command("eval", limit).unwrap();
     assert_eq!(
         found(10)
             .iter()

@@ -61,7 +61,7 @@ pub enum FilmError {
 }
 
 /// A frame as a picture for a file: PNG, or SVG by another ending than `.png`.
-pub(crate) fn picture(frame: &Buffer, file: &Path) -> Vec<u8> {
+pub fn picture(frame: &Buffer, file: &Path) -> Vec<u8> {
     let png = art::is_png(file)
         .then(|| art::frame_png(frame, art::pixels_of(frame.area.as_size()), [0; 3]));
     png.flatten()

@@ -3,7 +3,7 @@
 //! Every character is placed by its own coordinate, so that the picture keeps its grid in any font; what
 //! has to join without gaps (lines, blocks, diagonals) is drawn and not written.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use ratatui::buffer::{Buffer, Cell, CellWidth};
@@ -11,6 +11,7 @@ use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
 use parlour_kit::view::art;
+use parlour_kit::view::art::image::{self, Mark};
 
 /// Cell size, window margin and title bar height, in pixels.
 const CELL: (f64, f64) = (9.0, 18.0);
@@ -126,8 +127,37 @@ fn push_cells(svg: &mut String, buf: &Buffer, places: &[Position]) {
     for run in places.chunk_by(is_run) {
         push_run(svg, buf, run[0], run.len());
     }
-    for at in places {
+    push_images(svg, buf, places);
+    for at in places.iter().filter(|at| Mark::of(&buf[**at]).is_none()) {
         push_sign(svg, buf, at.x, at.y);
+    }
+}
+
+/// The images that have marks in these cells, whole.
+fn push_images(svg: &mut String, buf: &Buffer, places: &[Position]) {
+    let mut drawn = BTreeSet::new();
+    for at in places {
+        let Some(mark) = Mark::of(&buf[*at]) else {
+            continue;
+        };
+        let (x, y) = corner(buf, at.x, at.y);
+        let (left, top) = (
+            x - f64::from(mark.column) * CELL.0,
+            y - f64::from(mark.row) * CELL.1,
+        );
+        let is_new = drawn.insert((
+            mark.id,
+            at.x.checked_sub(mark.column.into()),
+            at.y.checked_sub(mark.row.into()),
+        ));
+        if let Some(image) = image::image(mark.id).filter(|_| is_new) {
+            push!(
+                svg,
+                r#"<g transform="translate({left} {top}) scale({})">{}</g>"#,
+                CELL.0,
+                image.svg()
+            );
+        }
     }
 }
 

@@ -41,9 +41,9 @@ impl SearchJob for TrainingThought {
     fn fail(&mut self, _: &str) {
         self.tell(match self.question {
             TrainingQuestion::Variants => TrainingAnswer::Variants(Vec::new(), Vec::new()),
-            TrainingQuestion::Draw(_) | TrainingQuestion::DrawFrom(..) => {
-                TrainingAnswer::Drawn(None)
-            }
+            TrainingQuestion::Draw(_)
+            | TrainingQuestion::DrawFrom(..)
+            | TrainingQuestion::Better(..) => TrainingAnswer::Drawn(None),
             TrainingQuestion::Judge(..) => TrainingAnswer::Judged(None),
         });
     }

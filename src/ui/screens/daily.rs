@@ -4,8 +4,6 @@ pub(super) mod drawing;
 mod grade;
 mod picture;
 
-use std::path::Path;
-
 use self::drawing::LEAST;
 use self::grade::Grade;
 use self::picture::{DayPicture, PlayedDeal};
@@ -31,7 +29,6 @@ use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::venue::DailyVenue;
 use parlour_kit::view::Theme;
-use parlour_kit::view::art;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_lobby::daily_ranking::DailyRankingScreen;
@@ -265,9 +262,7 @@ impl Daily {
     fn picture(&self, shared: &Shared, path: &str) -> Effect {
         let mut caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
         caps.language = shared.language();
-        if art::is_png(Path::new(path)) {
-            caps.draws(Blocks::Image);
-        }
+        caps.draws(Blocks::Image);
         let picture = DayPicture {
             title: format!("Parlour {}", self.today),
             deals: self.finished(),

@@ -157,6 +157,7 @@ impl AtWork {
             Progress::LetGo(right) => {
                 let what = match self.exercise.kind {
                     ExerciseKind::GameBetter => text!("training-weaker"),
+                    ExerciseKind::Repertoire => text!("repertoire-other"),
                     kind if kind.is_won() => text!("training-win-gone"),
                     _ => text!("training-draw-gone"),
                 };
@@ -229,8 +230,13 @@ impl AtWork {
         let made = plies / 2;
         self.progress = match self.exercise.kind {
             kind if kind.is_one_move() => Progress::Solved,
-            ExerciseKind::Puzzle if plies < self.exercise.solution.len() => Progress::ToMove,
-            ExerciseKind::Puzzle => Progress::Solved,
+            ExerciseKind::Puzzle | ExerciseKind::Repertoire => {
+                if plies < self.exercise.solution.len() {
+                    Progress::ToMove
+                } else {
+                    Progress::Solved
+                }
+            }
             kind if self.observation.legal.is_empty() && kind.is_won() => Progress::Solved,
             kind if self.is_drawn() || (!kind.is_won() && made >= HELD) => {
                 if kind.is_won() {

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::exercise::ExerciseBoard;
 use crate::exercise::at_work::Progress;
+use crate::exercise::of_study::OfStudy;
 use crate::exercise::run::{self, Run};
 use parlour_boards::{DrawBoard as _, GameBoard};
 use parlour_kit::layout::split::Split as _;
@@ -14,9 +15,43 @@ use parlour_kit::text::clock;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::Bar;
+use parlour_language::{Text, text};
 use parlour_model::checkers::Checkers;
+use parlour_robots::checkers::training::Exercise;
 
 impl ExerciseBoard {
+    /// Returns the difficulty and the moves so far, a paragraph each. The message line has the task and how it stands.
+    pub fn lines(&self) -> Vec<Text> {
+        let Some(work) = &self.at_work else {
+            return vec![self.waiting().into()];
+        };
+        let of_study = self.of_study.as_ref().and_then(OfStudy::about);
+        let mut lines = vec![
+            of_study.unwrap_or_else(|| self.grade(&work.exercise)),
+            Text::default(),
+            work.moves().into(),
+        ];
+        let left = work.observation.view.moves_left(1);
+        let told = left.filter(|_| !work.exercise.kind.is_one_move());
+        lines.extend(told.map(|moves| text!("checkers-moves-left", moves = moves)));
+        lines
+    }
+
+    /// The grade and its reason; of an exercise of another grade than was asked for, the nearest that was found.
+    fn grade(&self, exercise: &Exercise) -> Text {
+        let (grade, reason) = (exercise.grade, exercise.reason.text());
+        if grade == self.wanted.grade {
+            text!("training-grade", grade = grade, reason = reason)
+        } else {
+            text!(
+                "training-grade-near",
+                grade = grade,
+                wanted = self.wanted.grade,
+                reason = reason
+            )
+        }
+    }
+
     /// A run: the number of solved puzzles, the time as a bar, the faults, and the grade of the puzzle.
     fn draw_run(&self, run: Run, area: Rect, ui: &mut Ui) {
         let (top, rest) = area.split_top(1);
@@ -59,6 +94,17 @@ impl DrawScreen for ExerciseBoard {
             Some(Progress::LetGo(_) | Progress::Drawn) => Role::Bad,
             _ => Role::Text,
         };
+        let mut area = area;
+        if let Some(learned) = self.learned() {
+            let bar = Bar {
+                label: "",
+                value: learned,
+                figure: format!("{learned} %"),
+            };
+            let (top, rest) = area.split_top(2);
+            ui.bars(top, &[bar], Some(100));
+            area = rest;
+        }
         ui.wrapped(area, &ui.theme.worded(self.lines()), role);
     }
 }

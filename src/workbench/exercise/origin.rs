@@ -23,6 +23,8 @@ pub enum Origin {
     Run(Run),
     /// The daily deals.
     Daily(Date),
+    /// A study: a line of a repertoire, or a mistake that is tried again.
+    Study,
 }
 
 impl Origin {
@@ -32,7 +34,7 @@ impl Origin {
             Self::Training => Training::open(Some(wanted), shared),
             Self::Puzzles(choice) => vec![Puzzles::open(choice, shared)],
             Self::Run(run) => vec![Puzzles::open(run.choice(), shared)],
-            Self::Daily(_) => vec![Action::Back],
+            Self::Daily(_) | Self::Study => vec![Action::Back],
         }
     }
 
@@ -46,12 +48,13 @@ impl Origin {
             }
             Self::Run(run) => run.again(shared),
             Self::Daily(_) => vec![Action::Perform(Command::Day)],
+            Self::Study => vec![Action::Back],
         }
     }
 
     /// Returns whether the time is measured.
     pub(super) fn is_timed(self) -> bool {
-        self != Self::Training
+        !matches!(self, Self::Training | Self::Study)
     }
 
     /// The time for an exercise, if there is a limit.
@@ -59,7 +62,7 @@ impl Origin {
         match self {
             Self::Puzzles(choice) => choice.limit,
             Self::Run(_) => Some(run::LIMIT),
-            Self::Training | Self::Daily(_) => None,
+            Self::Training | Self::Daily(_) | Self::Study => None,
         }
     }
 

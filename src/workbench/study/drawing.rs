@@ -56,6 +56,11 @@ fn draw_lines(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
         .by
         .as_deref()
         .map_or_else(|| text!("study-analysis"), |by| by.to_owned().into());
+    let by = if found.is_threat {
+        text!("study-threat-title")
+    } else {
+        by
+    };
     let result = found.by_tables.map_or(state, Text::from);
     let room = ui.panel(area, Text::list([by, result], ": "));
     let text = |line: &FoundLine| {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::position_tree::worths;
 use draughts::Move;
 use draughts::board::Board;
 use draughts::study::Worth;
@@ -9,7 +10,8 @@ use draughts_engine::analysis::{Analysis, AnalysisQuestion, worth};
 use draughts_engine::tablebase::EndgameValue;
 use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_kit::effect::Effect;
-use parlour_language::{Id, Text, text};
+use parlour_language::{Text, text};
+use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Notation};
 use parlour_table::event::Observation;
 use parlour_table::request_id::RequestId;
@@ -23,6 +25,8 @@ const LONGEST: Duration = Duration::from_secs(60);
 /// The analysis of the position by a robot, to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundLines {
+    /// Set where these are the moves of the side that is not to move.
+    pub is_threat: bool,
     /// The source of the analysis: an engine by its name, or this program.
     pub by: Option<String>,
     pub depth: i32,
@@ -52,6 +56,8 @@ pub struct LiveAnalysis {
     /// The number of lines wanted.
     wanted: usize,
     search: Option<Search>,
+    /// Set while it is asked what the other side would do if it were its move.
+    is_threat: bool,
 }
 
 /// A robot that looks into the position.
@@ -69,6 +75,7 @@ impl LiveAnalysis {
             asked: None,
             wanted: LINES[0],
             search: None,
+            is_threat: false,
         }
     }
 
@@ -93,12 +100,35 @@ impl LiveAnalysis {
 
     /// The lines that were found, the best first.
     pub(super) fn plies(&self) -> impl Iterator<Item = &[Move]> {
-        let found = self.search.iter().flat_map(|search| &search.found.lines);
+        let search = self.search.iter().filter(|_| !self.is_threat);
+        let found = search.flat_map(|search| &search.found.lines);
         found.map(|line| &line.line[..])
+    }
+
+    /// Returns whether the other side's moves are shown.
+    pub(super) fn is_threat(&self) -> bool {
+        self.is_threat
+    }
+
+    /// The other side's moves are asked for from now on, or no longer. Answers whether there are any.
+    pub(super) fn turn(&mut self, board: &Board) -> bool {
+        let has_moves = self.is_threat || !turned(board).legal_moves().is_empty();
+        self.is_threat = has_moves && !self.is_threat;
+        has_moves
+    }
+
+    /// The position that is looked into where this one is shown.
+    fn looked_at(&self, board: &Board) -> Board {
+        if self.is_threat {
+            turned(board)
+        } else {
+            *board
+        }
     }
 
     /// Stops; answers whether anybody was looking.
     pub(super) fn stop(&mut self) -> bool {
+        self.is_threat = false;
         self.search.take().is_some()
     }
 
@@ -131,9 +161,15 @@ impl LiveAnalysis {
             found: Analysis::default(),
         });
         let view = &observation.view;
+        let board = self.looked_at(&view.board);
+        let positions = if self.is_threat {
+            vec![board.position()]
+        } else {
+            view.clock.positions().to_vec()
+        };
         let question = Box::new(AnalysisQuestion {
-            board: view.board,
-            positions: view.clock.positions().to_vec(),
+            board,
+            positions,
             limits: SearchLimits {
                 depth: 60,
                 nodes: u64::MAX,
@@ -162,22 +198,23 @@ impl LiveAnalysis {
 
     /// Returns the first move of a line that was found on the board.
     pub(super) fn first_move(&self, nth: usize, board: &Board) -> Option<Notation> {
-        let line = self.search.as_ref()?.found.lines.get(nth)?;
+        let search = self.search.as_ref().filter(|_| !self.is_threat)?;
+        let line = search.found.lines.get(nth)?;
         line.notation(board).into_iter().next()
     }
 
     /// Returns the first moves of the lines that were found on the board, with what they are worth in White's eyes.
     pub fn worths(&self, board: &Board) -> Vec<(Move, Worth)> {
-        let found = self.search.iter().flat_map(|search| &search.found.lines);
-        let first = |line: &SearchReport| {
-            let ply = *line.line.first()?;
-            Some((ply, worth(line.score).seen_by(board.turn())))
-        };
-        found.filter_map(first).collect()
+        let search = self.search.iter().filter(|_| !self.is_threat);
+        search
+            .flat_map(|search| worths(&search.found, board))
+            .collect()
     }
 
-    /// Returns the analysis of the board, while somebody is asked. `side` is the name of the side on turn.
-    pub fn lines(&self, board: &Board, side: Id) -> Option<FoundLines> {
+    /// Returns the analysis of the board, while somebody is asked.
+    pub fn lines(&self, board: &Board) -> Option<FoundLines> {
+        let board = &self.looked_at(board);
+        let side = side_name(board.turn());
         let found = &self.search.as_ref()?.found;
         let depth = found.lines.first().map_or(0, |line| line.depth);
         let line = |line: &SearchReport| {
@@ -202,6 +239,7 @@ impl LiveAnalysis {
             found.lines.iter().map(line).collect(),
         );
         Some(FoundLines {
+            is_threat: self.is_threat,
             by,
             depth,
             is_done: found.is_done,
@@ -209,4 +247,11 @@ impl LiveAnalysis {
             lines,
         })
     }
+}
+
+/// The position if it were the other side's move.
+fn turned(board: &Board) -> Board {
+    let mut other = *board;
+    other.set_turn(board.turn().other());
+    other
 }

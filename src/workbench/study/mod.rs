@@ -5,6 +5,7 @@ mod drawing;
 mod eval_graph;
 pub mod layout;
 mod live_analysis;
+mod opening;
 pub mod place;
 mod review;
 mod saving;
@@ -16,6 +17,7 @@ use self::live_analysis::LiveAnalysis;
 pub use self::live_analysis::{FoundLine, FoundLines};
 use self::place::StudyPlace;
 use self::review::Review;
+use crate::repertoire::OwnMoves;
 use crate::study::layout::StudyParts;
 use crate::study_view::observe;
 use draughts::board::Board;
@@ -65,6 +67,8 @@ pub struct StudyBoard {
     outline: Vec<Part>,
     pub analysis: LiveAnalysis,
     review: Option<Review>,
+    /// The repertoire in the library.
+    repertoire: OwnMoves,
     /// The game of a file that is being written, with its text.
     saving: Option<(FileSource, String)>,
 }
@@ -120,7 +124,8 @@ impl StudyBoard {
     /// The board of a study; `None` where its position is none to play from.
     fn new(place: StudyPlace, shared: &Shared) -> Option<Self> {
         let observation = observe(&place.study, place.at)?;
-        let board = CheckersBoard::new(&observation);
+        let mut board = CheckersBoard::new(&observation);
+        board.drawings = place.study.drawings(place.at);
         let engines = shared.venue.engines(shared.config, Mode::Checkers);
         let outline = place.study.outline();
         let names = Names::unnamed(2);
@@ -133,6 +138,7 @@ impl StudyBoard {
             outline,
             analysis: LiveAnalysis::new(engines),
             review: None,
+            repertoire: OwnMoves::default(),
             saving: None,
         })
     }
@@ -151,8 +157,7 @@ impl StudyBoard {
 
     /// Returns the analysis of the position that is shown, while somebody is asked.
     pub fn analysis_lines(&self) -> Option<FoundLines> {
-        let board = &self.observation.view.board;
-        self.analysis.lines(board, self.side_on_turn())
+        self.analysis.lines(&self.observation.view.board)
     }
 
     /// The moves and what is said of them, as text.
@@ -213,6 +218,7 @@ impl StudyBoard {
         let before = std::mem::replace(&mut self.observation, observation);
         let kept = self.board.clone();
         self.board = CheckersBoard::new(&self.observation);
+        self.board.drawings = self.study().drawings(to);
         if is_next || before.view.board.variant() == self.observation.view.board.variant() {
             self.board.resume(&kept);
         }
@@ -235,6 +241,19 @@ impl StudyBoard {
         }
         self.review = None;
         self.analyse(shared)
+    }
+
+    /// Has the position analysed as if it were the other side's move, or as it is.
+    fn switch_threat(&mut self, shared: &mut Shared) -> Vec<Action> {
+        self.review = None;
+        let board = &self.observation.view.board;
+        if !self.analysis.turn(board) {
+            return vec![Action::refuse(text!("study-no-threat"))];
+        }
+        let side = side_name(board.turn().other());
+        let said = Action::say(text!("study-threat", side = side));
+        let said = self.analysis.is_threat().then_some(said);
+        said.into_iter().chain(self.analyse(shared)).collect()
     }
 
     /// Has the next engine look into the position.
@@ -402,7 +421,11 @@ impl StudyBoard {
         } else {
             format!(": {comment}")
         };
-        Text::list([made, format!("{eval}{comment}").into()], "")
+        let said = Text::list([made, format!("{eval}{comment}").into()], "");
+        match self.words_of_books() {
+            Some(book) => Text::list([said, book], " — "),
+            None => said,
+        }
     }
 }
 
@@ -468,6 +491,10 @@ impl ScreenUi for StudyBoard {
             Command::Variation => return self.insert_line(),
             Command::Engine => return self.next_engine(shared),
             Command::Review => return self.switch_review(shared),
+            Command::Own if self.offers(command) => return self.switch_own(),
+            Command::TrainLines => return self.train(shared),
+            Command::Retry if self.is_mistake() => return self.retry(shared),
+            Command::Threat => return self.switch_threat(shared),
             Command::Back => return self.leave_here(),
             _ => return self.edit(command, shared),
         }
@@ -501,6 +528,8 @@ impl ScreenUi for StudyBoard {
     fn offers(&self, command: Command) -> bool {
         let (study, at) = (self.study(), self.at());
         match command {
+            Command::Own => study.parent(at).is_some(),
+            Command::Retry => self.is_mistake(),
             Command::Left | Command::Mark | Command::Delete => {
                 self.is_on_board || study.parent(at).is_some()
             }
@@ -518,6 +547,7 @@ impl ScreenUi for StudyBoard {
         match command {
             Command::Next if self.is_on_board => Some(id!("study-label-moves")),
             Command::Analyse if self.analysis.is_on() => Some(id!("study-label-stop")),
+            Command::Threat if self.analysis.is_threat() => Some(id!("study-label-stop")),
             Command::Review if self.review.is_some() => Some(id!("study-label-stop")),
             _ => None,
         }
@@ -536,6 +566,10 @@ impl ScreenUi for StudyBoard {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn fetch(&self, _: &Shared) -> Vec<Action> {
+        vec![Self::ask_repertoire()]
     }
 
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {

@@ -94,7 +94,9 @@ impl StudyPlace {
     /// Asks for the file to write the study to.
     pub fn ask_file(&self) -> Vec<Action> {
         let name = self.file.as_ref().map_or("study.pdn", |file| &file.path);
-        let then = Then::new(|board: &mut StudyBoard, file: String, _| board.save(&file));
+        let then = Then::new(|board: &mut StudyBoard, file: String, shared| {
+            board.save_as(&file, shared.config)
+        });
         vec![Action::Type(Line::of_file(
             id!("menu-asks-file"),
             name,
@@ -102,21 +104,32 @@ impl StudyPlace {
         ))]
     }
 
-    /// Keeps it in the history: in place of the game that it was, if that came from a file or a study, else as another one.
-    pub fn keep(&mut self, now: Timestamp) -> Vec<Action> {
+    /// The request that keeps it in the history: in place of the game that it was, if that came from a file or a study, else as
+    /// another one.
+    fn kept(&mut self, now: Timestamp) -> Result<StoreRequest, Text> {
         let (study, text) = (&self.study, self.study.text());
         let variant = FoundVariant::option(study.variant());
-        match FileGame::of(&study.pdn(), &text, Some(variant)) {
-            Ok(game) => {
-                self.kept = text;
-                let request = StoreRequest::KeepStudy {
-                    study: Box::new(game),
-                    game: self.kept_game,
-                    now,
-                };
-                vec![Action::change(request, id!("study-kept"))]
-            }
-            Err(why) => vec![Action::refuse(text!("study-only-file", why = &why))],
+        let game = FileGame::of(&study.pdn(), &text, Some(variant))
+            .map_err(|why| text!("study-only-file", why = &why))?;
+        self.kept = text;
+        Ok(StoreRequest::KeepStudy {
+            study: Box::new(game),
+            game: self.kept_game,
+            now,
+        })
+    }
+
+    /// Keeps a study of the library in its place, and says nothing of it.
+    pub fn keep_silently(&mut self, now: Timestamp) -> Option<Action> {
+        self.kept_game?;
+        Some(Action::keep(self.kept(now).ok()?))
+    }
+
+    /// Keeps it in the history.
+    pub fn keep(&mut self, now: Timestamp) -> Vec<Action> {
+        match self.kept(now) {
+            Ok(request) => vec![Action::change(request, id!("study-kept"))],
+            Err(why) => vec![Action::refuse(why)],
         }
     }
 }

@@ -45,7 +45,8 @@ impl StudyBoard {
         }
         self.review = None;
         self.changed();
-        vec![Action::say(self.verdict())]
+        let said = std::iter::once(self.verdict()).chain(self.departures());
+        vec![Action::say(Text::list(said, "; "))]
     }
 
     /// A position of the game was looked into.

@@ -1,9 +1,13 @@
 //! The place where a study is kept: in a separate file, or among the finished games.
 
+use std::path::Path;
+
 use jiff::Timestamp;
 
 use super::StudyBoard;
 use crate::tags::StudyTags;
+use parlour_boards::checkers::Diagram;
+use parlour_config::Config;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::file_source::FileSource;
@@ -30,8 +34,31 @@ impl StudyBoard {
         ]
     }
 
+    /// Draws the position into a file whose name is that of a picture; writes the study to any other one.
+    pub(super) fn save_as(&mut self, path: &str, config: &Config) -> Vec<Action> {
+        if is_picture(path) {
+            vec![self.diagram(path, config)]
+        } else {
+            self.save(path)
+        }
+    }
+
+    /// Draws the position into a file, as it is seen.
+    fn diagram(&self, path: &str, config: &Config) -> Action {
+        let diagram = Diagram {
+            board: self.study().board(self.at()),
+            below: self.board.orientation(&self.observation.view).bottom(),
+            labels: self.board.labels,
+            drawings: self.board.drawings.clone(),
+        };
+        Action::Effect(Effect::Picture {
+            path: path.into(),
+            frame: Box::new(diagram.frame(config)),
+        })
+    }
+
     /// Writes it to a file: a new one, or in place of the game of a file that it is.
-    pub(super) fn save(&mut self, path: &str) -> Vec<Action> {
+    fn save(&mut self, path: &str) -> Vec<Action> {
         let is_named = path
             .rsplit(['/', '\\'])
             .next()
@@ -68,4 +95,12 @@ impl StudyBoard {
             self.place.file = Some(source);
         }
     }
+}
+
+/// Returns whether a file of this name is a picture.
+fn is_picture(name: &str) -> bool {
+    let ending = Path::new(name).extension().unwrap_or_default();
+    ["svg", "png"]
+        .iter()
+        .any(|own| ending.eq_ignore_ascii_case(own))
 }

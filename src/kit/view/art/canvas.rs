@@ -20,11 +20,21 @@ const SMALL: u16 = 20;
 /// A place on a canvas.
 pub(super) type Point = (f32, f32);
 
+/// A shape on a canvas, in samples: filled, or a line of some width.
+#[derive(Debug)]
+pub(super) struct Outline {
+    pub path: Path,
+    pub paint: Paint,
+    pub width: Option<f32>,
+}
+
 /// A canvas over an area of cells. A picture is drawn in a square of 100 by 100, which is moved and
 /// scaled into a part of the area.
 #[derive(Debug)]
 pub struct Canvas {
+    /// `None` where the outlines are kept instead.
     pixmap: Option<Pixmap>,
+    outlines: Vec<Outline>,
     size: Size,
     /// The samples in a cell, across and down.
     samples: (u16, u16),
@@ -48,6 +58,16 @@ impl Canvas {
         Self::sampled(size, samples, samples)
     }
 
+    /// The shapes that a picture leaves on a canvas with so many times the samples, as vectors.
+    pub(super) fn outlines(size: Size, times: u16, draw: impl FnOnce(&mut Self)) -> Vec<Outline> {
+        let mut canvas = Self {
+            pixmap: None,
+            ..Self::finer(size, times)
+        };
+        draw(&mut canvas);
+        canvas.outlines
+    }
+
     fn sampled(size: Size, samples: (u16, u16), parts: (u16, u16)) -> Self {
         let pixels = |cells: u16, samples: u16| u32::from(cells) * u32::from(samples);
         let mut canvas = Self {
@@ -55,6 +75,7 @@ impl Canvas {
                 pixels(size.width, samples.0),
                 pixels(size.height, samples.1),
             ),
+            outlines: Vec::new(),
             size,
             samples,
             parts,
@@ -204,10 +225,7 @@ impl Canvas {
             line_join: LineJoin::Round,
             ..Stroke::default()
         };
-        let painter = painter(paint);
-        if let (Some(path), Some(pixmap)) = (outline(points, false), &mut self.pixmap) {
-            pixmap.stroke_path(&path, &painter, &stroke, self.transform, None);
-        }
+        self.stroke(outline(points, false), &stroke, paint);
     }
 
     /// Draws the outline of an ellipse.
@@ -217,18 +235,32 @@ impl Canvas {
             width,
             ..Stroke::default()
         };
-        if let (Some(path), Some(pixmap)) =
-            (rect.and_then(PathBuilder::from_oval), &mut self.pixmap)
-        {
-            pixmap.stroke_path(&path, &painter(paint), &stroke, self.transform, None);
+        self.stroke(rect.and_then(PathBuilder::from_oval), &stroke, paint);
+    }
+
+    fn stroke(&mut self, path: Option<Path>, stroke: &Stroke, paint: Paint) {
+        match (path, &mut self.pixmap) {
+            (Some(path), Some(pixmap)) => {
+                pixmap.stroke_path(&path, &painter(paint), stroke, self.transform, None);
+            }
+            (path, _) => self.keep(path, paint, Some(stroke.width * self.transform.sx)),
         }
     }
 
     fn fill(&mut self, path: Option<Path>, paint: Paint) {
-        if let (Some(path), Some(pixmap)) = (path, &mut self.pixmap) {
-            let painter = painter(paint);
-            pixmap.fill_path(&path, &painter, FillRule::Winding, self.transform, None);
+        match (path, &mut self.pixmap) {
+            (Some(path), Some(pixmap)) => {
+                let painter = painter(paint);
+                pixmap.fill_path(&path, &painter, FillRule::Winding, self.transform, None);
+            }
+            (path, _) => self.keep(path, paint, None),
         }
+    }
+
+    fn keep(&mut self, path: Option<Path>, paint: Paint, width: Option<f32>) {
+        let path = path.and_then(|path| path.transform(self.transform));
+        let outline = path.map(|path| Outline { path, paint, width });
+        self.outlines.extend(outline);
     }
 
     /// The paint of each sample, row by row.

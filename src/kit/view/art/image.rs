@@ -23,7 +23,7 @@ pub const MOST_CELLS: u16 = 64;
 const GENERATION: usize = 1024;
 
 /// The number of times the samples of a fitted cell are drawn, across and down.
-const TIMES: u16 = 6;
+pub(super) const TIMES: u16 = 6;
 
 /// The samples of a pixel, across and down.
 const SAMPLES_OF_PIXEL: u16 = 3;
@@ -61,6 +61,8 @@ impl ImageId {
 pub struct Image {
     id: ImageId,
     size: Size,
+    /// The picture in its colours.
+    pub(super) drawn_of: Key,
     /// The background of its cells; `None` for what is laid under them.
     ground: Option<Color>,
     /// The cells that the picture does not leave clear, row by row.
@@ -210,6 +212,7 @@ fn draw(picture: Picture, size: Size, inks: &Inks, id: ImageId) -> Option<Image>
     Some(Image {
         id,
         size,
+        drawn_of: (picture, size, *inks),
         ground: inks.ground.colour,
         drawn: drawn_cells(&samples, size),
         png: png.into(),
@@ -378,6 +381,7 @@ mod tests {
             Arc::new(Image {
                 id: ImageId(id),
                 size: SIZE,
+                drawn_of: key(0),
                 ground: None,
                 drawn: Box::default(),
                 png: Box::default(),

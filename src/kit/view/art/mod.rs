@@ -3,7 +3,7 @@
 //! A picture is drawn large with discs, polygons and strokes or pixel by pixel (`canvas`), which leaves samples of
 //! paint. Each cell is then filled with the block character and the two colours that come nearest
 //! to its samples (`fit`). The result is kept (`cache`). A terminal that draws images gets the samples
-//! as pixels (`image`), and a frame can be made a file of pixels (`frame_png`).
+//! as pixels (`image`), and a frame can be made a file of pixels (`frame_png`). A file of vectors gets the shapes (`outlines`).
 
 mod backs;
 mod block_signs;
@@ -16,6 +16,7 @@ mod frame_png;
 mod icon;
 pub mod image;
 mod inks;
+mod outlines;
 mod picture;
 mod pixels;
 mod ranks;

@@ -28,9 +28,11 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     };
     // Analysis and automatic stepping stop here.
     let mut actions = state.on_screen(ScreenUi::leave);
-    let tree = Box::new(PositionTree::new(board, worths));
+    let tree = Box::new(PositionTree::new(board, worths, state.env.new_id()));
+    let search = tree.search();
     let before = std::mem::replace(&mut state.screen, tree);
     state.lists.push(before);
+    actions.push(search.into());
     actions.extend(fetch_list(state));
     actions
 }

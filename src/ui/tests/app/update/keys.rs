@@ -115,7 +115,7 @@ fn default_key(sentence: &str) -> Option<&str> {
     let words = sentence.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '\''));
     let is_letter = |word: &str| {
         word.len() == 1
-            && !word.eq_ignore_ascii_case("a")
+            && !["a", "A", "I"].contains(&word)
             && word.bytes().all(|byte| byte.is_ascii_alphabetic())
     };
     let is_named = |word: &str| {

@@ -5,6 +5,7 @@ mod frames;
 mod jumps;
 mod position;
 mod puzzles;
+mod repertoire;
 mod study;
 mod table;
 mod tags;

@@ -61,6 +61,39 @@ fn written(session: &mut Session) -> String {
     text.unwrap_or_else(|| panic!("nothing is saved: {}", session.message()))
 }
 
+/// A name that ends as that of a picture has the position drawn, with what its comments mark.
+#[test]
+fn a_diagram_is_drawn_with_its_arrows() {
+    let mut session = study_of(
+        "[White \"Zoe\"][GameType \"21\"] {[%csl R18][%cal G2218]} 1. 11-15 *",
+        80,
+        24,
+    );
+    let frame = |session: &mut Session, name: &str| {
+        session.keys("s");
+        session.key(Key::Home);
+        session.effects();
+        (0..30).for_each(|_| drop(session.key(Key::Delete)));
+        session.keys(name);
+        session.key(Key::Enter);
+        session
+            .effects()
+            .into_iter()
+            .find_map(|effect| match effect {
+                Effect::Picture { path, frame } if path == name => Some(frame),
+                _ => None,
+            })
+    };
+    let [vector, pixels] =
+        ["a.svg", "A.PNG"].map(|name| frame(&mut session, name).expect("a picture"));
+    assert!(vector == pixels && frame(&mut session, "a.pdn").is_none());
+    session.key(Key::Right);
+    assert!(
+        frame(&mut session, "b.svg").is_some_and(|frame| frame != vector),
+        "the next position has no arrow"
+    );
+}
+
 #[test]
 fn a_pasted_game_is_studied_after_a_question_where_something_would_be_lost() {
     let mut session = study();
