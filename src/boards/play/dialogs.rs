@@ -82,6 +82,9 @@ impl Dialogs {
 
     /// The game goes on: nothing that was asked about the position before is open.
     pub(super) fn withdraw(&mut self) {
+        if self.asked_bot.is_some() || self.offered.is_some() {
+            self.clear();
+        }
         (self.asked_bot, self.offered) = (None, None);
     }
 

@@ -18,6 +18,10 @@ impl<G: AnyGame> TableHost<G> {
             return;
         }
         self.game.start(now);
+        if self.game.acted().is_none() {
+            // The time before a person came back to the table is charged to no seat.
+            self.game.restart_clock(now);
+        }
         let participant = self.audience.admit(participant, self.game.seats());
         // Entries that the store does not have yet are told with the rest of the news.
         if self.saving.journal().is_waiting() {
@@ -32,10 +36,6 @@ impl<G: AnyGame> TableHost<G> {
             self.notify(participant.id, TableEvent::Saving(state, Some(stuck())));
         }
         self.notify_presence(Some(participant.id));
-        if self.game.acted().is_none() {
-            // The time before a person came back to the table is charged to no seat.
-            self.game.restart_clock(now);
-        }
     }
 
     /// Removes a participant that goes.

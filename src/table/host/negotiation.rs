@@ -97,7 +97,8 @@ impl<G: AnyGame> TableHost<G> {
         offer: Offer,
         asked: Vec<Seat>,
     ) -> Result<(), Refusal> {
-        self.offers.make(by, offer, asked, self.game.log())?;
+        self.offers
+            .make(by, offer, asked, self.game.log(), self.game.is_over())?;
         self.write(now, LogAction::Offered { by, offer });
         self.hold(&TableEvent::Offered { by, offer });
         Ok(())

@@ -12,6 +12,9 @@ use parlour_model::seat::{Seat, ToAct};
 /// The moves that a seat makes before it may offer a draw again.
 const MOVES_BETWEEN_DRAW_OFFERS: usize = 3;
 
+/// The rematches that a seat may offer once a game is over, when nobody can play on in between.
+const REMATCH_OFFERS: usize = 3;
+
 /// An offer, and the seats that have not answered it.
 #[derive(Clone, Debug, PartialEq)]
 struct PendingOffer {
@@ -65,7 +68,8 @@ impl Offers {
             .is_some_and(|pending| pending.offer == offer && pending.asked.contains(&seat))
     }
 
-    /// Makes an offer to the seats `asked`. `log` shows when this seat made the same offer last.
+    /// Makes an offer to the seats `asked`. `log` shows when this seat made the same offer last; once the game
+    /// is over, only a rematch can be offered.
     ///
     /// # Errors
     /// Another offer is open, or this one was made too short a time ago.
@@ -75,11 +79,18 @@ impl Offers {
         offer: Offer,
         asked: Vec<Seat>,
         log: &[LogEntry],
+        is_over: bool,
     ) -> Result<(), Text> {
         if self.pending.is_some() {
             return Err(text!("table-offer-open"));
         }
-        if has_offered_lately(by, offer, log) {
+        let has_offered = if is_over {
+            let made = |entry: &&LogEntry| entry.action == LogAction::Offered { by, offer };
+            log.iter().filter(made).count() >= REMATCH_OFFERS
+        } else {
+            has_offered_lately(by, offer, log)
+        };
+        if has_offered {
             return Err(text!("table-offered-lately"));
         }
         self.put(by, offer, asked);

@@ -75,7 +75,9 @@ where
 impl Dialogs {
     /// The table was told as it stands: the end of a running game is still to come.
     pub(in crate::play) fn synced(&mut self, is_over: bool) {
-        self.ending = self.ending.take().filter(|_| is_over);
+        if self.ending.take_if(|_| !is_over).is_some() {
+            self.clear();
+        }
     }
 
     /// The standing of a player alone against the best game so far.

@@ -45,10 +45,14 @@ impl PendingOffer {
                 Some(play.replica.request_for(Some(seat), request))
             })
         };
-        let buttons = [
+        let mut buttons = [
             Button::new(id!("table-no"), answer(false)),
             Button::new(id!("table-agree"), answer(true)),
         ];
+        // Enter plays again: who presses it just after the other has offered that wants the same.
+        if self.offer == Offer::Again {
+            buttons.reverse();
+        }
         Some(Question::new(text!("table-offer"), text, buttons))
     }
 

@@ -132,7 +132,7 @@ mod tests {
         let wanted = "\
 table   game      is       moves  clock         rated  players
 k3f9q2  Checkers  waiting  0      15m delay 3s  yes    日本語, open
-abcdef  BirdHead  running  12     none          no     Zoë, sharp, bob?
+abcdef  BirdHead  running  12     none          no     Zoë, Vix, bob?
 ";
         assert_eq!(tables(&lobby(), false).out, wanted);
         assert_eq!(tables(&Lobby::default(), false).out, "no tables\n");

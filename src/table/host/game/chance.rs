@@ -49,13 +49,14 @@ impl<G: AnyGame> LoggedGame<G> {
             stream(self.seed, NEXT_GAME).next_u64()
         };
         let seats = self.seats.for_next_game(rotated);
-        Ok(Self {
+        let mut next = Self {
             started: Some(now),
-            acted: Some(now),
             games: self.games + 1,
             practice: same_deal,
             ..Self::begin(self.rules(), seats, self.clocks.control(), seed)?
-        })
+        };
+        next.restart_clock(now);
+        Ok(next)
     }
 
     pub(crate) fn seed(&self) -> u64 {

@@ -50,6 +50,31 @@ fn a_flag_falls_by_the_hosts_clock_and_the_other_side_wins() {
 }
 
 #[test]
+fn a_clock_runs_on_every_screen_before_the_first_move_of_a_game_and_of_a_rematch() {
+    let clock = "30s/move".parse().expect("a time control");
+    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { clock, ..OPTIONS });
+    for screen in [1, 2] {
+        let told = world
+            .told(screen)
+            .into_iter()
+            .find_map(|event| match event {
+                TableEvent::Synced(told) => told.observation.clock.clone(),
+                _ => None,
+            });
+        let running = told.and_then(|face| face.running);
+        assert_eq!(running.map(|(seat, _)| seat), Some(Seat(0)), "{screen}");
+    }
+    world.ask(1, 0, TableRequest::Resign);
+    world.ask(1, 0, TableRequest::Offer(Offer::Again));
+    world.ask(2, 1, TableRequest::Offer(Offer::Again));
+    world.settle();
+    assert!(!world.host.game().is_over(), "two crossing offers are one");
+    world.pass(Duration::from_secs(30));
+    world.settle();
+    assert!(world.host.game().is_over(), "Bo has not moved");
+}
+
+#[test]
 fn a_table_that_comes_back_has_its_clocks_and_its_moves() {
     let clock = "10s+2s".parse().expect("a time control");
     let options = HostOptions { clock, ..OPTIONS };

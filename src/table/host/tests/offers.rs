@@ -198,3 +198,23 @@ fn an_offer_that_nobody_answers_lapses_unless_players_come_by_once_a_day() {
         assert_eq!(world.rejected(1).is_none(), lapses, "it is offered again");
     }
 }
+
+#[test]
+fn a_declined_rematch_may_be_offered_again_but_not_for_ever() {
+    let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
+    let declined = TableRequest::Answer {
+        offer: Offer::Again,
+        agreed: false,
+    };
+    world.ask(1, 0, TableRequest::Resign);
+    for _ in 0..3 {
+        world.ask(1, 0, TableRequest::Offer(Offer::Again));
+        world.settle();
+        assert_eq!(world.rejected(1), None);
+        world.ask(2, 1, declined.clone());
+        world.settle();
+    }
+    world.ask(1, 0, TableRequest::Offer(Offer::Again));
+    world.settle();
+    assert!(world.rejected(1).is_some());
+}
