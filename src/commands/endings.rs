@@ -191,10 +191,13 @@ impl Build {
 }
 
 fn list(folder: &Folder, out: &mut dyn Write) -> Result<u8, Error> {
-    let (builtin, made) = (Tables::BUILTIN, Tables::MADE);
-    writeln!(out, "english: up to {builtin} pieces, built in")?;
+    let made = Tables::MADE;
+    for (variant, pieces) in Tables::BUILTIN {
+        writeln!(out, "{variant}: up to {pieces} pieces, built in")?;
+    }
     for variant in Variant::ALL {
-        if variant != Variant::English && limit(variant).is_ok() {
+        let is_builtin = Tables::BUILTIN.iter().any(|(of, _)| *of == variant);
+        if !is_builtin && limit(variant).is_ok() {
             writeln!(
                 out,
                 "{variant}: up to {made} pieces, made when first needed"

@@ -70,6 +70,10 @@ pub(super) struct Search<'a, R: VariantRules> {
     stack: Vec<Move<Word<R>>>,
     /// The positions of the game and of the line, for repetitions.
     positions: Vec<Position<Word<R>>>,
+    /// The plies without progress that draw the game, if so many do (CHK-9).
+    limit: Option<i32>,
+    /// The plies without progress before the node that was entered last.
+    idle: i32,
     order: MoveOrder,
     /// The best line found from every height on.
     lines: Vec<Vec<Move<Word<R>>>>,
@@ -91,6 +95,11 @@ impl<'a, R: VariantRules> Search<'a, R> {
             budget,
             stack: Vec::with_capacity(1024),
             positions,
+            limit: R::DRAWS
+                .iter()
+                .find(|limit| limit.when == DrawCondition::NoProgress)
+                .map(|limit| i32::from(limit.moves) * 2),
+            idle: 0,
             order: MoveOrder::new(LINES),
             lines: vec![Vec::new(); LINES],
         }
@@ -161,8 +170,9 @@ impl<'a, R: VariantRules> Search<'a, R> {
         self.budget.visit();
         self.lines[place_of(height)].clear();
         let position = at.position();
-        if self.budget.is_spent() || self.is_drawn(position) {
-            return 0;
+        match self.idle_plies(position) {
+            Some(idle) if !self.budget.is_spent() => self.idle = idle,
+            _ => return 0,
         }
         if let Some(value) = self.solved(position) {
             return score(value, height);
@@ -177,7 +187,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         } else if self.stack.len() == start {
             0 // CHK-9: more captures than are searched
         } else if height >= DEEPEST {
-            self.evaluator.worth(position)
+            self.worth(position)
         } else if depth <= 0 && self.selective {
             self.fringe(at, start, depth, window, height)
         } else {
@@ -203,7 +213,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         let follows = self.selective && depth > -THREAT_PLIES && is_threatened::<R>(position);
         if (depth <= 0 && !follows) || height >= DEEPEST {
             return if has_quiet_move::<R>(position) {
-                self.evaluator.worth(position)
+                self.worth(position)
             } else {
                 no_move::<R>(height)
             };
@@ -268,7 +278,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
             return None;
         }
         let bound = beta + PRUNING_MARGIN * depth;
-        if self.evaluator.worth(at.position()) < bound {
+        if self.worth(at.position()) < bound {
             return None;
         }
         let score = self.node(at, depth / 2 - 1, (bound - 1, bound), height);
@@ -388,21 +398,27 @@ impl<'a, R: VariantRules> Search<'a, R> {
         }
     }
 
-    /// CHK-9, as far as a search asks: a position that has stood before, and the moves without progress.
-    fn is_drawn(&self, position: &Position<Word<R>>) -> bool {
-        let limit = R::DRAWS
-            .iter()
-            .find(|limit| limit.when == DrawCondition::NoProgress)
-            .map(|limit| usize::from(limit.moves) * 2);
-        for (back, pair) in self.positions.windows(2).rev().enumerate() {
+    /// The plies without progress that have led to a position; `None` where it is drawn by CHK-9, as far as a search asks:
+    /// it has stood before, or they are too many.
+    fn idle_plies(&self, position: &Position<Word<R>>) -> Option<i32> {
+        let mut idle = 0;
+        for pair in self.positions.windows(2).rev() {
             if !is_reversible(&pair[0], &pair[1]) {
-                return false;
+                break;
             }
-            if same(&pair[0], position) || limit.is_some_and(|limit| back + 1 >= limit) {
-                return true;
+            idle += 1;
+            if same(&pair[0], position) || self.limit.is_some_and(|limit| idle >= limit) {
+                return None;
             }
         }
-        false
+        Some(idle)
+    }
+
+    /// The evaluation of the node that was entered last, the nearer to 0 the nearer the plies without progress come to a draw.
+    fn worth(&self, position: &Position<Word<R>>) -> i32 {
+        let worth = self.evaluator.worth(position);
+        self.limit
+            .map_or(worth, |limit| worth * (limit - self.idle) / limit)
     }
 
     fn remember(

@@ -17,7 +17,6 @@ use super::standing::Standing;
 use super::view::theme::Theme;
 use super::view::ui::Ui;
 use draughts::variant::Variant;
-use parlour_config::Config;
 use parlour_language::{Id, Text};
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
@@ -132,9 +131,6 @@ pub trait ScreenUi {
     fn fetch(&self, _: &Shared) -> Vec<Action> {
         Vec::new()
     }
-
-    /// The configuration was changed by something else.
-    fn config_changed(&mut self, _: &Config) {}
 
     /// It is left for the start screen, or with the program.
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {

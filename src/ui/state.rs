@@ -29,6 +29,7 @@ use super::table_client::TableClient;
 use super::terminal_state::TerminalState;
 use super::typed_ahead::TypedAhead;
 use crate::overlay::Overlay;
+use crate::screens::settings::Settings;
 use fetch::Asked;
 use parlour_boards::play::TableOptions;
 use parlour_config::Config;
@@ -183,7 +184,9 @@ impl State {
     /// Changes settings, and tells the screen.
     pub fn configure(&mut self, change: impl FnOnce(&mut Config)) {
         change(&mut self.config);
-        self.screen.config_changed(&self.config);
+        if let Some(settings) = self.screen.as_a_mut::<Settings>() {
+            settings.config_changed(&self.config);
+        }
     }
 
     /// The current screen.

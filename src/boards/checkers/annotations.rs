@@ -55,7 +55,7 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
         (i32::from(rect.x) + high, 2 * i32::from(rect.y) + high)
     }
 
-    /// A line from the edge of a square to the middle of another one, or to the edge of a piece there, with a head.
+    /// A line between the middles of two squares, or the edges of pieces there, with a head.
     fn arrow(&self, from: Square, to: Square) -> Vec<Half> {
         let ((x, y), (end_x, end_y)) = (self.middle(from), self.middle(to));
         let (across, down) = (end_x - x, end_y - y);
@@ -74,7 +74,12 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
         let (tip_x, tip_y) = at(end);
         let head = (1..=(high / 2).max(1))
             .flat_map(|step| sides.map(|(x, y)| (tip_x + x * step, tip_y + y * step)));
-        let line = (high.min(end)..=end).map(at);
+        let begin = if (self.look)(from).piece.is_some() {
+            high
+        } else {
+            0
+        };
+        let line = (begin.min(end)..=end).map(at);
         let beside = line.clone().map(|(x, y)| match right {
             0 => (x - 1, y),
             _ => (x, y - below.max(0) * 2 + 1),

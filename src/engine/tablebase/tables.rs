@@ -12,9 +12,12 @@ use super::solve;
 use super::table::Tablebase;
 use draughts::variant::Variant;
 
-/// English endings, as `parlour endings build english` writes them, one file after the other
+/// English endings of up to five pieces, as `parlour endings build english` writes them, one file after the other
 /// (`assets/endings/make`).
 const ENGLISH: &[u8] = include_bytes!("../assets/endings/english.endings");
+
+/// International endings of up to four pieces, likewise: without them a search takes three pieces against a king to be won.
+const INTERNATIONAL: &[u8] = include_bytes!("../assets/endings/international.endings");
 
 /// A king on each side: of the smallest tables, which a folder has if it has any.
 const KINGS: Material = Material {
@@ -57,8 +60,8 @@ type FindFolder = Box<dyn Fn() -> Option<Folder> + Send + Sync>;
 static FOLDER: OnceLock<FindFolder> = OnceLock::new();
 
 impl Tables {
-    /// The most pieces of the tables of English draughts that come with the program.
-    pub const BUILTIN: usize = 5;
+    /// The variants with tables that come with the program, and the most pieces of these.
+    pub const BUILTIN: [(Variant, usize); 2] = [(Variant::English, 5), (Variant::International, 4)];
 
     /// The most pieces of tables that are made where none come with the program: a matter of some tenths of a second.
     pub const MADE: usize = 3;
@@ -87,6 +90,7 @@ impl Tables {
             let is_in = |folder: &Folder| folder.has(variant, KINGS);
             let embedded = match variant {
                 Variant::English => ENGLISH,
+                Variant::International => INTERNATIONAL,
                 _ if self.folder.as_ref().is_some_and(is_in) => &[],
                 _ => made(variant),
             };

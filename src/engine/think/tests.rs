@@ -211,6 +211,53 @@ fn an_interrupted_search_ends_with_a_legal_move() {
     assert!(game.board().is_legal(found.line[0]));
 }
 
+/// Three pieces do not win against a king that keeps away from them. Without the tables of four pieces these scores are about two
+/// men.
+#[test]
+fn three_pieces_against_a_king_are_worth_nothing_in_the_international_game() {
+    for fen in [
+        "B:WK4,10,15:BK44",
+        "W:W14,K43,44:BK33",
+        "B:W23,K39,K46:BK9",
+        "B:WK12,16,K40:BK33",
+        "W:WK10,K11,K15:BK26",
+        "W:W11,26,K35:BK49",
+        "B:WK5,15,K21:BK36",
+        "B:WK10,11,K32:BK24",
+        "W:W6,37,K50:BK48",
+        "B:WK22,32,K38:BK45",
+        "W:WK8,K18,33:BK10",
+    ] {
+        let game = game(Variant::International, fen);
+        let found = think(game.board(), &[], SHORT, &Thinking::untimed(), &mut |_| {});
+        assert_eq!(
+            found.expect("there are moves").score_text(),
+            "+0.00",
+            "{fen}"
+        );
+    }
+}
+
+/// 40 moves of each side without progress are a draw: a score is worth about half after half of them.
+#[test]
+fn a_score_shrinks_while_kings_move_and_nothing_is_captured() {
+    let [before, now] = ["W:WK28,K30,K31:BK1", "W:WK32,K30,K31:BK1"]
+        .map(|fen| *game(Variant::English, fen).board());
+    let limits = SearchLimits { depth: 1, ..SHORT };
+    let score = |idle: usize| {
+        let positions = [vec![before.position(); idle], vec![now.position()]].concat();
+        let (style, thinking) = (SearchStyle::default(), Thinking::untimed());
+        let found = think_in_style(&now, &positions, limits, style, &thinking, &mut |_| {});
+        found.expect("there are moves").score
+    };
+    let scores = [0, 39, 78, 79].map(score);
+    assert!(
+        scores[0] > 200 && (scores[1] * 2).abs_diff(scores[0]) < 10,
+        "{scores:?}"
+    );
+    assert!((1..10).contains(&scores[2]) && scores[3] == 0, "{scores:?}");
+}
+
 #[test]
 fn a_win_is_found_and_told() {
     for (variant, fen, best) in [

@@ -74,6 +74,11 @@ impl Settings {
         Ok(())
     }
 
+    /// Shows the configuration as something else has changed it.
+    pub fn config_changed(&mut self, config: &Config) {
+        (*self.config).clone_from(config);
+    }
+
     /// A heading, and the keys of a section that the screen shows; a file alone has the others.
     fn section_rows(
         rows: &mut Rows<Self>,
@@ -148,10 +153,6 @@ impl ScreenUi for Settings {
             command,
             Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings
         )
-    }
-
-    fn config_changed(&mut self, config: &Config) {
-        (*self.config).clone_from(config);
     }
 
     /// Changed settings are written into their file.
