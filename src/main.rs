@@ -61,7 +61,7 @@ fn show(launch: Launch) -> ExitCode {
         _ => None,
     };
     if let Some(mode) = mode.filter(|_| launch.plain || parlour_terminal::codec::caps::is_dumb()) {
-        return talk(launch, mode);
+        return chat(launch, mode);
     }
     let mouse = if launch.config.screen.mouse {
         MouseMode::Click
@@ -124,7 +124,7 @@ fn login_name() -> String {
 }
 
 /// Runs the line mode until it is left, at a table of this game or with the question which one.
-fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
+fn chat(launch: Launch, mode: Option<Mode>) -> ExitCode {
     if let Some(notice) = &launch.notice {
         fail(format_args!("parlour: {notice}"));
     }

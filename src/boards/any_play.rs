@@ -35,7 +35,7 @@ macro_rules! any_play {
             env: &mut Env,
         ) -> Option<(Box<dyn Screen>, Vec<Action>)> {
             match told {
-                $(AnyTableEvent::$mode(TableEvent::Synced(told)) => {
+                $(AnyTableEvent::$mode(TableEvent::Snapshot(told)) => {
                     let (play, actions) = Play::new(participant, Arc::unwrap_or_clone(told), options, env);
                     Some((Box::new(play), actions))
                 })+
@@ -64,7 +64,7 @@ macro_rules! any_play {
             env: &mut Env,
         ) -> Option<(Box<dyn Screen>, Vec<Action>)> {
             let (seats, viewer) = match &told {
-                $(AnyTableEvent::$mode(TableEvent::Synced(told)) => (told.seats.clone(), told.observation.viewer),)+
+                $(AnyTableEvent::$mode(TableEvent::Snapshot(told)) => (told.seats.clone(), told.observation.viewer),)+
                 _ => return None,
             };
             let participant = Participant::new(ParticipantId::default(), seats, viewer);

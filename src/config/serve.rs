@@ -88,7 +88,7 @@ impl ServeConfig {
     }
 
     /// Returns whether people without an account may look on by a link.
-    pub fn has_watchers(&self) -> bool {
+    pub fn has_spectators(&self) -> bool {
         match self.web_watch {
             WebWatch::Guests => self.has_guests(),
             WebWatch::Everybody => true,

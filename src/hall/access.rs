@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 use parlour_protocol::lobby::{PersonListing, TableListing};
 use parlour_protocol::operator::OperatorRequest;
 use parlour_store::table_code::TableCode;
@@ -45,7 +45,7 @@ pub enum AccessAnswer {
     Closed(Vec<TableCode>),
     Bans(Vec<Ban>),
     Mutes(Vec<Mute>),
-    Talk(Vec<TalkLine>),
+    Chat(Vec<ChatLine>),
     /// Each with its number.
     Reports(Vec<(i64, Report)>),
     /// Each with the addresses from which it is connected here.

@@ -39,7 +39,7 @@ pub struct HallOptions {
     /// The limits on the size of tables and games.
     pub sizes: SizeLimits,
     /// The number of lines that an account, or all guests of an address, may say in ten seconds.
-    pub talk: usize,
+    pub chat: usize,
     /// The absence after which the others may let a robot play on; `None` is never.
     pub away: Option<Duration>,
     /// The number of players' moves by which who watches by a link is told late.
@@ -82,7 +82,7 @@ impl HallOptions {
                 ..WaitingLimits::default()
             },
             sizes: SizeLimits::default(),
-            talk: size(serve.talk_per_ten_seconds),
+            chat: size(serve.talk_per_ten_seconds),
             away: (serve.away_minutes > 0).then(|| minutes(serve.away_minutes)),
             watch_delay: size(serve.web_watch_delay),
             bot_limit: Duration::from_secs(serve.robot_seconds.into()),

@@ -63,7 +63,7 @@ pub enum Action {
     /// Asks something of the table.
     Command(Box<AnyCommand>),
     /// Scrolls the talk by this many rows; positive is back in time.
-    ScrollTalk(isize),
+    ScrollChat(isize),
     /// Takes in the games of a text in PDN.
     TakeIn(String),
     /// Writes the record of the table to this file; in a hall, shows it.

@@ -27,7 +27,7 @@ pub enum Hit {
     /// The move log of a table.
     Beside,
     /// The chat of a hall.
-    Talk,
+    Chat,
     /// A list of the lobby, beside its rows.
     Pane(Pane),
     /// The tab that brings a list of the lobby to the front.

@@ -121,8 +121,8 @@ impl Venue {
     }
 
     /// Returns whether the person has come by a link, and only looks.
-    pub fn is_watcher(&self) -> bool {
-        self.hall().is_some_and(HallState::is_watcher)
+    pub fn is_spectator(&self) -> bool {
+        self.hall().is_some_and(HallState::is_spectator)
     }
 
     /// Returns whether the person is a guest, who has no rating.
@@ -164,9 +164,9 @@ impl Venue {
         };
         let takes_part = matches!(
             command,
-            Command::Talk | Command::TalkPanel | Command::Report | Command::NextTurn
+            Command::Chat | Command::ChatPanel | Command::Report | Command::NextTurn
         );
-        is_for_home && self.is_hall() || takes_part && self.is_watcher()
+        is_for_home && self.is_hall() || takes_part && self.is_spectator()
     }
 }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use crate::leaderboard::games_in_words;
 use crate::profile::person_row;
-use crate::ranking::games_in_words;
 use parlour_boards::saved_game::game_of;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;

@@ -2,27 +2,27 @@
 
 pub mod account_keys;
 pub mod arena;
-pub mod daily_ranking;
+pub mod daily_leaderboard;
 pub mod entrance;
+pub mod leaderboard;
 pub mod profile;
 mod qr_picture;
-pub mod ranking;
 pub mod screen;
 pub mod waiting;
 
 use account_keys::AccountKeys;
 use arena::ArenaScreen;
-use daily_ranking::DailyRankingScreen;
+use daily_leaderboard::DailyLeaderboardScreen;
 use entrance::EntranceScreen;
+use leaderboard::LeaderboardScreen;
 use parlour_kit::list_screens;
-use ranking::RankingScreen;
 use waiting::WaitingScreen;
 
 list_screens! {
     AccountKeys: "page-heading-keys",
     ArenaScreen: "page-heading-arena",
-    DailyRankingScreen: "page-heading-ranking",
+    DailyLeaderboardScreen: "page-heading-ranking",
     EntranceScreen: "page-heading-entrance",
-    RankingScreen: "page-heading-ranking",
+    LeaderboardScreen: "page-heading-ranking",
     WaitingScreen: "page-heading-table",
 }

@@ -5,7 +5,7 @@ mod drawing;
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
-use crate::ranking::games_in_words;
+use crate::leaderboard::games_in_words;
 use parlour_config::followed::Followed;
 use parlour_config::{Config, edit};
 use parlour_kit::action::Action;

@@ -18,8 +18,8 @@ use self::play_pane::{PlayPane, Start};
 pub use self::seats::{begin, sit_down};
 use crate::account_keys::AccountKeys;
 use crate::arena::ArenaScreen;
+use crate::leaderboard::LeaderboardScreen;
 use crate::profile::ProfileScreen;
-use crate::ranking::RankingScreen;
 use parlour_boards::saved_game::game_of;
 use parlour_config::Config;
 use parlour_config::followed::Followed;
@@ -43,7 +43,7 @@ use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_model::daily::day_of;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
-use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest};
 use parlour_store::ask;
 use parlour_store::table_code::TableCode;
 
@@ -77,7 +77,7 @@ enum Aim {
     Play(Start, Option<TableCode>),
     Table(Option<(RowPriority, TableCode)>),
     Person(Option<String>),
-    Talk,
+    Chat,
 }
 
 /// The lobby on the screen. Its lists are shared with other sessions; a row is made when it is drawn.
@@ -179,7 +179,7 @@ impl LobbyScreen {
                     .map(|(concern, table)| (concern, table.code)),
             ),
             Pane::People => Aim::Person(self.marked_person().map(str::to_owned)),
-            Pane::Talk => Aim::Talk,
+            Pane::Chat => Aim::Chat,
         }
     }
 
@@ -243,7 +243,7 @@ impl LobbyScreen {
         match self.pane() {
             Pane::Tables => Some(&mut self.table),
             Pane::People => Some(&mut self.person),
-            Pane::Play | Pane::Talk => None,
+            Pane::Play | Pane::Chat => None,
         }
     }
 
@@ -270,7 +270,7 @@ impl LobbyScreen {
             Pane::People => self
                 .person
                 .next(|row| self.person_row(row).is_some_and(is_named)),
-            Pane::Play | Pane::Talk => None,
+            Pane::Play | Pane::Chat => None,
         };
         if let (Some(found), Some(cursor)) = (found, self.cursor()) {
             cursor.at = found;
@@ -302,7 +302,7 @@ impl LobbyScreen {
                 })]
             }
             Pane::People => self.profile(shared),
-            Pane::Talk => vec![say(TalkPlace::Lobby)],
+            Pane::Chat => vec![say(ChatPlace::Lobby)],
         }
     }
 
@@ -325,7 +325,7 @@ impl LobbyScreen {
                 .marked_person()
                 .filter(|name| *name != self.you)
                 .map(str::to_owned),
-            Pane::Play | Pane::Tables | Pane::Talk => None,
+            Pane::Play | Pane::Tables | Pane::Chat => None,
         };
         ProfileScreen::open(name, shared)
     }
@@ -359,7 +359,7 @@ impl LobbyScreen {
                 person.tables.first().copied()
             }
             Pane::Play => self.play.watched().map(|table| table.code),
-            Pane::Tables | Pane::Talk => self.marked_table().map(|table| table.code),
+            Pane::Tables | Pane::Chat => self.marked_table().map(|table| table.code),
         }
     }
 
@@ -377,14 +377,14 @@ impl LobbyScreen {
         let number = match pane {
             Pane::Tables => self.row(place).map(|(_, table)| number_of(table.code)),
             Pane::People => self.person_row(place).map(|(_, one)| number_of(&one.name)),
-            Pane::Play | Pane::Talk => None,
+            Pane::Play | Pane::Chat => None,
         };
         (pane.title(), number.unwrap_or_default())
     }
 
     fn wheel(&mut self, pane: Pane, by: isize) -> Vec<Action> {
-        if pane == Pane::Talk {
-            return vec![Action::ScrollTalk(-by)];
+        if pane == Pane::Chat {
+            return vec![Action::ScrollChat(-by)];
         }
         self.pane = Some(pane);
         self.go(by);
@@ -429,7 +429,7 @@ impl ScreenUi for LobbyScreen {
                 Text::list([game_of(&table.rules), code.into()], " ")
             }),
             Pane::People => self.marked_person().map(|name| name.to_owned().into()),
-            Pane::Talk => None,
+            Pane::Chat => None,
         }
         .or_else(|| Some(self.pane().title().into()))
     }
@@ -446,7 +446,7 @@ impl ScreenUi for LobbyScreen {
             (Pane::People, _, Some((_, person))) => {
                 text!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
             }
-            (Pane::Talk, ..) => text!("hall-say-help", key = mention(Command::Report)),
+            (Pane::Chat, ..) => text!("hall-say-help", key = mention(Command::Report)),
             (Pane::People, _, None) => Text::default(),
         }
     }
@@ -464,7 +464,7 @@ impl ScreenUi for LobbyScreen {
             Command::Next | Command::Right => self.turn_pane(1),
             Command::Previous | Command::Left => self.turn_pane(-1),
             Command::Up | Command::Down | Command::PageUp | Command::PageDown
-                if self.pane() == Pane::Talk =>
+                if self.pane() == Pane::Chat =>
             {
                 let rows = match command {
                     Command::Up => 1,
@@ -472,7 +472,7 @@ impl ScreenUi for LobbyScreen {
                     Command::PageUp => 10,
                     _ => -10,
                 };
-                return vec![Action::ScrollTalk(rows)];
+                return vec![Action::ScrollChat(rows)];
             }
             Command::Up => self.go(-1),
             Command::Down => self.go(1),
@@ -505,7 +505,7 @@ impl ScreenUi for LobbyScreen {
             return self.start(shared.config);
         }
         let pane = match mouse.hit {
-            Some(Hit::Talk) => Pane::Talk,
+            Some(Hit::Chat) => Pane::Chat,
             Some(Hit::Pane(pane) | Hit::Tab(pane)) => pane,
             Some(Hit::Row((list, _), _)) if list == Pane::Tables.title() => Pane::Tables,
             Some(Hit::Row(..)) => Pane::People,
@@ -519,8 +519,8 @@ impl ScreenUi for LobbyScreen {
             (MouseKind::Press, Some(Hit::Row(row, _))) => self.press(pane, row, shared),
             (MouseKind::Press, hit) => {
                 self.pane = Some(pane);
-                (hit == Some(Hit::Talk))
-                    .then(|| say(TalkPlace::Lobby))
+                (hit == Some(Hit::Chat))
+                    .then(|| say(ChatPlace::Lobby))
                     .into_iter()
                     .collect()
             }
@@ -586,7 +586,7 @@ fn about_table(concern: RowPriority, table: &TableListing) -> Text {
 fn open(command: Command, shared: &Shared) -> Option<Vec<Action>> {
     Some(match command {
         Command::NewTable => vec![Action::NewTable(None)],
-        Command::Ranking => RankingScreen::open(shared),
+        Command::Leaderboard => LeaderboardScreen::open(shared),
         Command::Arena => ArenaScreen::open(shared),
         Command::AccountKeys => AccountKeys::open(shared),
         _ => return None,
@@ -594,7 +594,7 @@ fn open(command: Command, shared: &Shared) -> Option<Vec<Action>> {
 }
 
 /// Lets something be said to those at a place.
-pub fn say(place: TalkPlace) -> Action {
+pub fn say(place: ChatPlace) -> Action {
     let then = Then::anywhere(move |text| HallRequest::Say(place, text));
     Action::Type(Line::new(id!("menu-asks-say"), "", then))
 }

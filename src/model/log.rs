@@ -21,7 +21,7 @@ pub enum Offer {
     /// The latest move of the player who offers is taken back.
     Undo,
     /// The same players under the same rules once more.
-    Again,
+    Rematch,
 }
 
 /// The decision that an entry of the log records.
@@ -86,12 +86,12 @@ impl Offer {
         match self {
             Self::Draw => "draw",
             Self::Undo => "undo",
-            Self::Again => "again",
+            Self::Rematch => "again",
         }
     }
 
     fn of(word: &str) -> Option<Self> {
-        [Self::Draw, Self::Undo, Self::Again]
+        [Self::Draw, Self::Undo, Self::Rematch]
             .into_iter()
             .find(|offer| offer.word() == word)
     }
@@ -332,7 +332,7 @@ mod tests {
             seat: Seat(1),
             player,
         });
-        let offers = [Offer::Draw, Offer::Undo, Offer::Again]
+        let offers = [Offer::Draw, Offer::Undo, Offer::Rematch]
             .into_iter()
             .flat_map(|offer| {
                 let answered = [true, false].map(|agreed| LogAction::Answered {

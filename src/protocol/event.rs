@@ -7,13 +7,13 @@ use jiff::civil::Date;
 
 use super::identity::Identity;
 use super::lobby::{Lobby, TableListing};
-use super::request::TalkPlace;
+use super::request::ChatPlace;
 use parlour_config::Admission;
 use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::table_code::TableCode;
-pub use parlour_store::{AccountKey, HeadToHead, RankingRow, RatingChange, RecoveryCode};
+pub use parlour_store::{AccountKey, HeadToHead, LeaderboardRow, RatingChange, RecoveryCode};
 use parlour_store::{Arena, ArenaId, GameId};
 use parlour_table::any::AnyTableEvent;
 use parlour_table::request_id::RequestId;
@@ -65,7 +65,7 @@ pub enum HallEvent {
         table: TableCode,
         name: String,
     },
-    Talk(TalkLine),
+    Chat(ChatLine),
     /// The lines of chat with this number are taken down.
     TakenDown(i64),
     /// The keys of the account, as they are now.
@@ -117,7 +117,7 @@ pub enum HallAnswer {
     /// The key of the session leads into no account any more, as its user wished; the farewell follows.
     LoggedOut,
     Profile(Box<Profile>),
-    Ranking(Mode, Vec<(RatingPool, Vec<RankingRow>)>),
+    Leaderboard(Mode, Vec<(RatingPool, Vec<LeaderboardRow>)>),
 }
 
 impl HallAnswer {
@@ -127,7 +127,7 @@ impl HallAnswer {
             // Its parts are shared.
             Self::Lobby(lobby) => size_of_val(&lobby.tables[..]),
             Self::Profile(profile) => (profile.ratings.len() + profile.rivals.len()) * SHORT,
-            Self::Ranking(_, pools) => pools.iter().map(|(_, rows)| rows.len() * SHORT).sum(),
+            Self::Leaderboard(_, pools) => pools.iter().map(|(_, rows)| rows.len() * SHORT).sum(),
             _ => 0,
         }
     }
@@ -155,7 +155,7 @@ impl HallEvent {
             Self::Lobby(_) => Some(Subject::Lobby),
             Self::Turns(_) => Some(Subject::Turns),
             Self::Waiting(listing) => Some(Subject::Waiting(listing.code)),
-            Self::Table(code, event) if event.is_synced() => Some(Subject::Table(*code)),
+            Self::Table(code, event) if event.is_snapshot() => Some(Subject::Table(*code)),
             _ => None,
         }
     }
@@ -179,7 +179,7 @@ impl HallEvent {
             // Its parts are shared.
             Self::Lobby(lobby) => size_of_val(&lobby.tables[..]),
             Self::Turns(tables) => size_of_val(&tables[..]),
-            Self::Talk(line) => line.text.len(),
+            Self::Chat(line) => line.text.len(),
             Self::Rated(_, changes) => changes.len() * SHORT,
             Self::Keys { keys, .. } => keys.len() * SHORT,
             Self::Answered(_, Ok(answer)) => answer.bytes(),
@@ -205,7 +205,7 @@ pub struct Welcome {
     /// True while the chance at a table may follow from a given seed.
     pub allows_seeds: bool,
     /// Set when the user has come by a link, and only looks.
-    pub is_watcher: bool,
+    pub is_spectator: bool,
     /// The code by which a guest without a key comes back to the seats, for as long as they are kept.
     pub way_back: Option<String>,
 }
@@ -237,16 +237,16 @@ pub struct GameOver {
 
 /// Something that was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TalkLine {
-    pub place: TalkPlace,
+pub struct ChatLine {
+    pub place: ChatPlace,
     pub by: String,
     /// Set when the speaker does not play at this table.
-    pub is_watcher: bool,
+    pub is_spectator: bool,
     pub text: String,
     pub at: Timestamp,
 }
 
-impl TalkLine {
+impl ChatLine {
     /// The number by which an operator takes the line down: its time, in milliseconds since 1970.
     #[must_use]
     pub fn number(&self) -> i64 {

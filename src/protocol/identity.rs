@@ -17,13 +17,13 @@ pub enum SessionKind {
     Text,
     /// A browser that has come by a link, without an account: it looks at this table, or at a game that is over, and takes
     /// part in nothing.
-    Watcher(Option<TableCode>),
+    Spectator(Option<TableCode>),
 }
 
 impl SessionKind {
     /// Returns whether others see that the user is there.
     pub fn is_seen(self) -> bool {
-        !matches!(self, Self::Text | Self::Watcher(_))
+        !matches!(self, Self::Text | Self::Spectator(_))
     }
 }
 

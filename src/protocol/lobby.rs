@@ -48,7 +48,7 @@ pub struct TableListing {
     /// The number of moves made, including those of chance.
     pub moves: usize,
     /// The number of spectators.
-    pub watchers: usize,
+    pub spectators: usize,
     pub opened: Timestamp,
     /// True once its game has begun, and while it waits and strangers are told of it: its opener or a player is in the hall, or
     /// its game is one of days.
@@ -172,7 +172,7 @@ impl TableListing {
     /// The interest that a running game finds, for the order among them: its spectators, then its moves.
     #[must_use]
     pub fn interest(&self) -> (usize, usize) {
-        (self.watchers, self.moves)
+        (self.spectators, self.moves)
     }
 
     /// Returns whether somebody has opened the table or sits at it.

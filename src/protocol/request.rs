@@ -72,7 +72,7 @@ pub enum HallRequest {
     },
     /// Do not come to a table to which one was invited.
     Decline(TableCode),
-    Say(TalkPlace, String),
+    Say(ChatPlace, String),
     /// Hear nothing more of an account, or hear it again.
     Ignore {
         name: String,
@@ -102,7 +102,7 @@ pub enum HallRequest {
     DeleteAccount,
     /// Ratings, and the own record against each other account; without a name, one's own.
     Profile(Option<String>),
-    Ranking(Mode),
+    Leaderboard(Mode),
 }
 
 /// The wish of a user of an arena.
@@ -121,7 +121,7 @@ pub enum ArenaWish {
 
 /// The place of a line of talk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TalkPlace {
+pub enum ChatPlace {
     Lobby,
     Table(TableCode),
 }

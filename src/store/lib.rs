@@ -59,12 +59,14 @@ use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
 pub use server::arena_score::ArenaScore;
 pub use server::arenas::{Arena, ArenaId, ArenaPlayer, ArenaTerms};
-pub use server::daily_ranking::{DailyDeal, DailyPlay, DailyRanking, DailyRow, DailyStreak};
+pub use server::daily_leaderboard::{
+    DailyDeal, DailyLeaderboard, DailyPlay, DailyRow, DailyStreak,
+};
 pub use server::hall_tables::{GameTable, HallSeat, HallTable, SeatOwner, TableMark};
 pub use server::halls::{HALL_LASTS, HallId, Heartbeat, PresentSession};
 pub use server::notices::{Notice, NoticeKind};
-pub use server::ratings::{HeadToHead, RankingRow, RatingChange};
-pub use server::{rating, table_code, talk_line};
+pub use server::ratings::{HeadToHead, LeaderboardRow, RatingChange};
+pub use server::{chat_line, rating, table_code};
 pub use training::TrainingCount;
 pub use training::daily::{DailyDeals, DailyGame, DailyResult};
 pub use training::daily_puzzle::DailyPuzzle;

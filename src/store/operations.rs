@@ -22,13 +22,13 @@ use crate::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use crate::moderation::{bans, mutes, reports};
 use crate::server::rating::{Rating, RatingPool};
 use crate::server::table_code::TableCode;
-use crate::server::{arenas, daily_ranking, follow, hall_tables, halls, notices, ratings};
+use crate::server::{arenas, daily_leaderboard, follow, hall_tables, halls, notices, ratings};
 use crate::training::{daily, daily_puzzle, puzzle_runs};
 use crate::transfer::transfer_mark;
 use crate::{
     Account, AccountId, AccountKey, ArenaId, ArenaTerms, Banned, DailyDeals, DailyPuzzle,
     DailyStreak, Filter, Followed, GameId, GameSummary, HallId, HallTable, HeadToHead, HistoryPage,
-    Imported, Notice, Person, PresentSession, RankingRow, RatingChange, RecoveryCode, RunCount,
+    Imported, LeaderboardRow, Notice, Person, PresentSession, RatingChange, RecoveryCode, RunCount,
     SavedGame, StoreError, TableMark, TrainingCount, games, training,
 };
 use draughts::board::Board;
@@ -288,11 +288,11 @@ operations! {
         Daily = daily(person: String) -> DailyDeals
             => |db| daily::of(db, &person);
         /// The ranking of a server's daily deal: the best, and this person wherever it stands.
-        DailyRanking = daily_ranking(day: Date, mode: Mode, person: String) -> crate::DailyRanking
-            => |db| daily_ranking::ranking(db, (day, mode), &person);
+        DailyLeaderboard = daily_leaderboard(day: Date, mode: Mode, person: String) -> crate::DailyLeaderboard
+            => |db| daily_leaderboard::leaderboard(db, (day, mode), &person);
         /// The streaks of a server's people at its daily deals, the longest that goes on first.
         DailyStreaks = daily_streaks(today: Date) -> Vec<DailyStreak>
-            => |db| daily_ranking::streaks(db, today);
+            => |db| daily_leaderboard::streaks(db, today);
         /// The numbers of the latest arenas of a server: those that go on, of which those that end last come first and
         /// ladders last, then those that are over.
         Arenas = arenas(now: Timestamp) -> Vec<ArenaId>
@@ -350,8 +350,8 @@ operations! {
         HallTableOfGame = hall_table_of_game(game: GameId) -> Option<HallTable>
             => |db| hall_tables::of_game(db, game);
         /// The best of a pool of a game, by the least strength that is likely; without accounts that are banned.
-        Ranking = ranking(mode: Mode, pool: RatingPool, limit: usize) -> Vec<RankingRow>
-            => |db| ratings::ranking(db, mode, pool, limit);
+        Leaderboard = leaderboard(mode: Mode, pool: RatingPool, limit: usize) -> Vec<LeaderboardRow>
+            => |db| ratings::leaderboard(db, mode, pool, limit);
         /// The ratings of an account, one for each game and pool in which it has played.
         Ratings = ratings(account: AccountId) -> Vec<(Mode, Rating)>
             => |db| ratings::of_account(db, account);
@@ -375,7 +375,7 @@ operations! {
         /// The daily deal of a server for an account. If nobody has asked for it before, its seed is the one that is
         /// `drawn`.
         DailyDeal = daily_deal(day: Date, mode: Mode, account: AccountId, drawn: u64) -> crate::DailyDeal
-            => |db| daily_ranking::deal(db, (day, mode), account, drawn);
+            => |db| daily_leaderboard::deal(db, (day, mode), account, drawn);
         /// Opens an arena; answers with its number.
         OpenArena = open_arena(terms: Box<ArenaTerms>) -> ArenaId
             => |db| arenas::open(db, &terms);

@@ -145,8 +145,8 @@ impl AnyCommand {
 
 impl AnyTableEvent {
     /// Returns whether the event is the table as a whole.
-    pub fn is_synced(&self) -> bool {
-        each_game!(Self, self, event => matches!(event, TableEvent::Synced(_)))
+    pub fn is_snapshot(&self) -> bool {
+        each_game!(Self, self, event => matches!(event, TableEvent::Snapshot(_)))
     }
 
     /// Returns whether the event is a move.

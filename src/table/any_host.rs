@@ -106,7 +106,7 @@ impl AnyHost {
         each_game!(Self, self, host => host.rank());
     }
 
-    /// Returns the number of log entries that such a watcher may know; see [`TableHost::watched_entries`].
+    /// Returns the number of log entries that such a spectator may know; see [`TableHost::watched_entries`].
     pub fn watched_entries(&self, delay: usize) -> usize {
         each_game!(Self, self, host => host.watched_entries(delay))
     }

@@ -112,7 +112,7 @@ pub struct Presence {
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableEvent<G: Game> {
     /// The table, for somebody who looks afresh. All who only watch share one.
-    Synced(Arc<Snapshot<G>>),
+    Snapshot(Arc<Snapshot<G>>),
     Moved {
         told: MoveReport<G>,
         private: Vec<PrivateReport<G>>,
@@ -176,7 +176,7 @@ impl<G: Game> TableEvent<G> {
     /// The bytes that the event takes while it waits for somebody, about.
     pub fn bytes(&self) -> usize {
         let held = match self {
-            Self::Synced(snapshot) => snapshot.bytes(),
+            Self::Snapshot(snapshot) => snapshot.bytes(),
             Self::Moved {
                 told,
                 private,

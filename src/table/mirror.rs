@@ -137,7 +137,7 @@ impl<G: Game> Mirror<G> {
             return false;
         }
         match (&event, self.backlog.back_mut()) {
-            (TableEvent::Synced(_), _) => self.backlog.clear(),
+            (TableEvent::Snapshot(_), _) => self.backlog.clear(),
             (TableEvent::Analysis(_), Some(last @ TableEvent::Analysis(_))) => {
                 *last = event;
                 return true;

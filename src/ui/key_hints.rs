@@ -78,12 +78,12 @@ impl<'a> KeyHints<'a> {
         }
         if self.state.is_at_table() {
             // Keys for what people do with each other come right after those for the board.
-            let talk =
-                |binding: &&Binding| matches!(binding.command, Command::Talk | Command::NextTurn);
-            let (talk, rest): (Vec<_>, Vec<_>) = shown.into_iter().partition(talk);
+            let chat =
+                |binding: &&Binding| matches!(binding.command, Command::Chat | Command::NextTurn);
+            let (chat, rest): (Vec<_>, Vec<_>) = shown.into_iter().partition(chat);
             shown = rest;
             let after = 1.min(shown.len());
-            shown.splice(after..after, talk);
+            shown.splice(after..after, chat);
         }
         if self.coordinate().is_some() {
             // Naming cards by typing comes right after playing the marked one.
@@ -167,10 +167,10 @@ impl<'a> KeyHints<'a> {
         }
         match command {
             Command::NextTurn => hall.is_some_and(|hall| hall.next_turn().is_some()),
-            Command::Talk if self.context == Context::Question => {
-                hall.is_some_and(|hall| hall.over().is_some() && !hall.is_watcher())
+            Command::Chat if self.context == Context::Question => {
+                hall.is_some_and(|hall| hall.over().is_some() && !hall.is_spectator())
             }
-            Command::Talk | Command::TalkPanel | Command::Report => true,
+            Command::Chat | Command::ChatPanel | Command::Report => true,
             Command::Find if self.is_open() => {
                 let list = state.screen().list();
                 list.map_or_else(|| state.screen().offers(command), List::is_searched)

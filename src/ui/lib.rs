@@ -21,6 +21,7 @@
 )]
 
 pub mod app;
+pub mod chat_panel;
 pub mod key_hints;
 mod lists;
 pub mod new_table;
@@ -32,7 +33,6 @@ pub mod start;
 pub mod state;
 mod store_client;
 mod table_client;
-pub mod talk_panel;
 pub mod terminal_state;
 mod typed_ahead;
 pub mod view;

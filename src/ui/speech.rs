@@ -5,17 +5,17 @@ use std::ops::Range;
 
 use jiff::{SignedDuration, Timestamp};
 
+use crate::chat_panel;
 use crate::state::State;
-use crate::talk_panel;
-use parlour_kit::hall::talk;
+use parlour_kit::hall::chat;
 use parlour_kit::keymap::Context;
 use parlour_kit::layout::page_text;
 use parlour_kit::markdown;
 use parlour_kit::message::Message;
 use parlour_kit::screen::TableUi;
 use parlour_language::Text;
-use parlour_protocol::event::TalkLine;
-use parlour_protocol::request::TalkPlace;
+use parlour_protocol::event::ChatLine;
+use parlour_protocol::request::ChatPlace;
 
 /// The age up to which a chat line is said. Whoever comes to a place is sent its older lines too.
 const SPOKEN_AGE: SignedDuration = SignedDuration::from_secs(10);
@@ -32,7 +32,7 @@ pub(super) struct Speech {
     task: String,
     page: Option<Sight>,
     /// The place of the chat, and the number of its lines so far.
-    talk: Option<(TalkPlace, usize)>,
+    chat: Option<(ChatPlace, usize)>,
 }
 
 /// The part of a page that is in sight.
@@ -59,7 +59,7 @@ impl Speech {
         said.extend(changed(&mut self.title, Some(title(state))));
         said.extend(self.follow_page(state));
         said.extend(changed(&mut self.row, Some(row(state))));
-        said.extend(self.follow_talk(state, now));
+        said.extend(self.follow_chat(state, now));
         said.extend(changed(&mut self.task, task(state)));
         said.retain(|sentence| !sentence.is_empty());
         // A sentence has no lines, which would be said as signs.
@@ -95,22 +95,22 @@ impl Speech {
     }
 
     /// Returns the chat lines that have just been written, as far as the chat is in sight.
-    fn follow_talk(&mut self, state: &State, now: Timestamp) -> Vec<String> {
-        let Some((place, talk)) = talk_panel::shown(state) else {
+    fn follow_chat(&mut self, state: &State, now: Timestamp) -> Vec<String> {
+        let Some((place, chat)) = chat_panel::shown(state) else {
             return Vec::new();
         };
-        let told = self.talk.filter(|(last, _)| *last == place);
+        let told = self.chat.filter(|(last, _)| *last == place);
         let told = told.map_or(0, |(_, lines)| lines);
-        self.talk = Some((place, talk.heard()));
+        self.chat = Some((place, chat.heard()));
         let is_fresh = |at| now.duration_since(at) < SPOKEN_AGE;
-        let new = talk.since(told).filter(|line| is_fresh(line.at));
+        let new = chat.since(told).filter(|line| is_fresh(line.at));
         new.map(|line| sentence(state, line)).collect()
     }
 }
 
 /// A line of chat as it is said.
-pub(super) fn sentence(state: &State, line: &TalkLine) -> String {
-    format!("{}: {}", state.worded(&talk::speaker(line)), line.text)
+pub(super) fn sentence(state: &State, line: &ChatLine) -> String {
+    format!("{}: {}", state.worded(&chat::speaker(line)), line.text)
 }
 
 /// Returns whether the login is not complete and asks nothing: there is nothing to do yet.

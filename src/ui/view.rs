@@ -8,9 +8,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use ratatui::widgets::Clear;
 
+use crate::chat_panel;
 use crate::overlay::Typed;
 use crate::state::State;
-use crate::talk_panel;
 use parlour_config::caps::Glyphs;
 use parlour_kit::focus;
 use parlour_kit::hits::{Hit, Hits};
@@ -26,7 +26,7 @@ use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::columns;
 use parlour_kit::typing::Typing;
 use parlour_kit::view::ui::Ui;
-use parlour_kit::view::widgets::{Dialog, FootLine, MessageLine, TalkPanel, Tone, TooSmall};
+use parlour_kit::view::widgets::{ChatPanel, Dialog, FootLine, MessageLine, Tone, TooSmall};
 use parlour_kit::view::{Role, Theme, glyph_fallback, page, question};
 use parlour_language::{Id, Language, id};
 
@@ -111,7 +111,7 @@ fn draw_title(state: &State, parts: &PageParts, ui: &mut Ui) {
 /// The title, and what the screen has to say behind it in this many columns.
 fn headline(state: &State, width: u16, ui: &Ui) -> [String; 2] {
     let shown = state.overlay().page().is_none().then(|| {
-        let body = talk_panel::body(state).screen;
+        let body = chat_panel::body(state).screen;
         state.screen().headline(width, body, ui.theme)
     });
     let title = || [ui.words(state.title()).into_owned(), String::new()];
@@ -134,12 +134,12 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     if let Some(page) = state.overlay().page() {
         return page::draw(page, body, ui);
     }
-    let (parts, theme) = (talk_panel::body(state), ui.theme);
+    let (parts, theme) = (chat_panel::body(state), ui.theme);
     state.screen().draw(parts.screen, ui);
-    if let (Some((_, talk)), Some(area)) = (talk_panel::shown(state), parts.talk) {
-        ui.widget(&TalkPanel { talk, theme }, area);
+    if let (Some((_, chat)), Some(area)) = (chat_panel::shown(state), parts.chat) {
+        ui.widget(&ChatPanel { chat, theme }, area);
         ui.panels.push(area);
-        ui.hits.note(area, Hit::Talk);
+        ui.hits.note(area, Hit::Chat);
     }
     theme.lay_around(&ui.panels, true, body, ui.buf);
     if let Some(question) = state.overlay().question() {
@@ -214,7 +214,7 @@ pub fn caret(state: &State) -> Option<Position> {
             })
         }
         None => state.screen().list()?.caret(
-            talk_panel::body(state).screen,
+            chat_panel::body(state).screen,
             theme.signs.ellipsis,
             theme.language,
         ),

@@ -279,10 +279,10 @@ async fn page_at(
             head,
             address,
             Told::default().for_players(true),
-            entrance.has_watchers(),
+            entrance.has_spectators(),
         ),
         // An account may watch by its link to the table.
-        Some(Link::Watch(_)) if !entrance.has_watchers() => page::missing(head),
+        Some(Link::Watch(_)) if !entrance.has_spectators() => page::missing(head),
         Some(Link::Watch(code)) => match watched(code, head, entrance).await {
             Some(about) => page::screen(head, address, about, true),
             None => page::gone(head),
@@ -293,7 +293,7 @@ async fn page_at(
                 head,
                 address,
                 about.for_players(true),
-                entrance.has_watchers(),
+                entrance.has_spectators(),
             )
         }
         Some(Link::Game(game)) => game_page(game, head, address, (sender, entrance)).await,
@@ -303,9 +303,9 @@ async fn page_at(
 /// Sends the picture of a position, to whom a page would tell of it.
 async fn picture(link: Link, head: &Head, entrance: &Entrance) -> Answer {
     let (is_told, subject) = match link {
-        Link::Table(code) | Link::Watch(code) => (entrance.has_watchers(), Pictured::Table(code)),
+        Link::Table(code) | Link::Watch(code) => (entrance.has_spectators(), Pictured::Table(code)),
         Link::Game(game) => (
-            entrance.has_watchers() || entrance.has_guests(),
+            entrance.has_spectators() || entrance.has_guests(),
             Pictured::Game(GameId(game.into())),
         ),
     };
@@ -319,7 +319,7 @@ async fn picture(link: Link, head: &Head, entrance: &Entrance) -> Answer {
 
 /// Tells of a table; `None` if it is not listed, or nobody may look on without an account.
 async fn table(code: TableCode, head: &Head, entrance: &Entrance) -> Option<Told> {
-    if !entrance.has_watchers() {
+    if !entrance.has_spectators() {
         return None;
     }
     Told::table(&*entrance.now().await?, code, head)
@@ -336,7 +336,7 @@ async fn watched(code: TableCode, head: &Head, entrance: &Entrance) -> Option<To
 
 /// Sends the state of the hall, where the server lets people look on without an account.
 async fn now_at(path: &str, head: &Head, entrance: &Entrance) -> Answer {
-    if !entrance.has_watchers() {
+    if !entrance.has_spectators() {
         return page::missing(head);
     }
     match (path, entrance.now().await) {
@@ -353,7 +353,7 @@ async fn game_page(
     address: &str,
     (sender, entrance): (SocketAddr, &Entrance),
 ) -> Answer {
-    let told = if entrance.has_watchers() || entrance.has_guests() {
+    let told = if entrance.has_spectators() || entrance.has_guests() {
         let id = GameId(game.into());
         entrance.game(id, head.language(), sender).await
     } else {
@@ -365,7 +365,7 @@ async fn game_page(
     let about = told.map(|told| Told::game(&told, Link::Game(game), head));
     // Without guests who has a key has to log in before the game is shown.
     let about = about.unwrap_or_default().for_players(entrance.has_guests());
-    page::screen(head, address, about, entrance.has_watchers())
+    page::screen(head, address, about, entrance.has_spectators())
 }
 
 /// Sends an answer and closes the connection.

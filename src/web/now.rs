@@ -45,8 +45,12 @@ pub(crate) fn state(table: &TableListing, language: Language) -> String {
     if table.stage == Stage::Waiting {
         return id!("hall-web-waiting-row").in_language(language).to_owned();
     }
-    let (moves, watchers) = (table.moves, table.watchers);
-    let state = text!("hall-web-running-row", moves = moves, watchers = watchers);
+    let (moves, spectators) = (table.moves, table.spectators);
+    let state = text!(
+        "hall-web-running-row",
+        moves = moves,
+        spectators = spectators
+    );
     state.in_language(language).into_owned()
 }
 
@@ -141,7 +145,7 @@ mod tests {
             listed: true,
             stage,
             moves: if is_running { 7 } else { 0 },
-            watchers: if is_running { 2 } else { 0 },
+            spectators: if is_running { 2 } else { 0 },
             opened: Timestamp::UNIX_EPOCH,
             is_offered: true,
         }

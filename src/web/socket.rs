@@ -79,7 +79,7 @@ pub(crate) fn caller(head: &Head, peer: SocketAddr, entrance: &Entrance) -> Call
     let link = Link::of_query(head);
     let key = account::key(head).filter(|_| !matches!(link, Some(Link::Watch(_))));
     // A guest can go on from a game to the lobby.
-    let is_watcher = match link {
+    let is_spectator = match link {
         Some(Link::Watch(_)) => true,
         Some(Link::Game(_)) => key.is_none() && !entrance.has_guests(),
         Some(Link::Table(_)) | None => false,
@@ -95,7 +95,7 @@ pub(crate) fn caller(head: &Head, peer: SocketAddr, entrance: &Entrance) -> Call
     Caller {
         peer,
         key,
-        is_watcher,
+        is_spectator,
         size: entrance.window(number("columns"), number("rows")),
         command: link.map(Link::command),
         env: (env.into_iter().chain(still))
@@ -120,7 +120,7 @@ pub(crate) async fn run(
     let socket =
         WebSocketStream::from_partially_read(stream, rest, Role::Server, Some(config)).await;
     let (mut sink, stream) = socket.split();
-    let who = if caller.is_watcher {
+    let who = if caller.is_spectator {
         "watcher"
     } else {
         "player"

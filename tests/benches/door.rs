@@ -87,7 +87,7 @@ fn server() {
         listen,
         host_key: folder.join("host_key"),
         guests: true,
-        watchers: false,
+        spectators: false,
         greeting: Vec::new(),
         proxies: TrustedProxies::default(),
         reuse_port: true,

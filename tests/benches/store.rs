@@ -554,15 +554,15 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
 }
 
 fn of_hall(store: &impl Store) {
-    let ranking = |pool, limit| {
+    let leaderboard = |pool, limit| {
         store
-            .ranking(Mode::Concentration, pool, limit)
+            .leaderboard(Mode::Concentration, pool, limit)
             .map(|rows| rows.len())
     };
     let (busy, other) = (AccountId(1), AccountId(500));
-    measure("ranking of two, 50", || ranking(RatingPool::Two, 50));
+    measure("ranking of two, 50", || leaderboard(RatingPool::Two, 50));
     measure("ranking of several, all", || {
-        ranking(RatingPool::Several, ACCOUNTS)
+        leaderboard(RatingPool::Several, ACCOUNTS)
     });
     for (who, account) in [("the busiest", busy), ("another", other)] {
         measure(&format!("ratings of {who}"), || {

@@ -10,14 +10,14 @@ use rand_chacha::ChaCha8Rng;
 use crate::room::Room;
 
 /// A session in line mode, and what it has printed.
-struct Talk {
+struct Chat {
     child: Child,
     input: Option<ChildStdin>,
     output: ChildStdout,
     all: String,
 }
 
-impl Talk {
+impl Chat {
     fn begin(room: &Room, arguments: &[&str], term: &str) -> Self {
         let mut command = room.command(arguments);
         command
@@ -147,12 +147,12 @@ fn play_games(mode: &str, settings: &str, games: u64, most: usize, look: impl Fn
             "--seed",
             &seed,
         ];
-        let mut talk = Talk::begin(&room, &arguments, "xterm-256color");
-        talk.play(&mut ChaCha8Rng::seed_from_u64(7), most);
+        let mut chat = Chat::begin(&room, &arguments, "xterm-256color");
+        chat.play(&mut ChaCha8Rng::seed_from_u64(7), most);
         for order in ["table", "scores", "log", "help"] {
-            assert!(talk.say(order).lines().count() > 2, "{order}");
+            assert!(chat.say(order).lines().count() > 2, "{order}");
         }
-        look(&talk.leave());
+        look(&chat.leave());
     }
     let kept = room.run(&["history", "--json", "--data", "kept.db"]);
     assert_eq!(
@@ -238,14 +238,14 @@ fn a_hand_is_shown_only_behind_empty_lines() {
         "--seed",
         "3",
     ];
-    let mut talk = Talk::begin(&room, &arguments, "xterm");
-    let first = talk.hear();
+    let mut chat = Chat::begin(&room, &arguments, "xterm");
+    let first = chat.hear();
     assert!(
         first.contains("press Enter when only you can see this"),
         "{first}"
     );
     assert!(!first.contains(" has "), "{first}");
-    let lifted = talk.say("");
+    let lifted = chat.say("");
     assert!(lifted.contains(&"\n".repeat(60)), "{lifted}");
     assert!(
         lifted.lines().any(|line| line.contains(" has ")),
@@ -257,19 +257,19 @@ fn a_hand_is_shown_only_behind_empty_lines() {
 #[test]
 fn the_prompt_of_birdhead_names_the_discard_that_can_be_typed() {
     let room = Room::new();
-    let mut talk = Talk::begin(
+    let mut chat = Chat::begin(
         &room,
         &["play", "birdhead", "--plain", "--data", "", "--seed", "7"],
         "xterm",
     );
-    let begun = talk.hear();
+    let begun = chat.hear();
     assert!(
         begun.ends_with("you cannot reach 11 11: discard 2 2.\n> "),
         "{begun}"
     );
-    let said = talk.say("discard 2 2");
+    let said = chat.say("discard 2 2");
     assert!(said.contains("discards 2 2."), "{said}");
-    assert!(!talk.say("help").contains("offer a draw"));
+    assert!(!chat.say("help").contains("offer a draw"));
 }
 
 /// Nothing is said twice: neither who has won, nor which card was turned up.
@@ -277,13 +277,13 @@ fn the_prompt_of_birdhead_names_the_discard_that_can_be_typed() {
 fn what_was_said_is_not_said_again() {
     for mode in ["concentration", "memoarrr", "birdhead"] {
         let room = Room::new();
-        let mut talk = Talk::begin(
+        let mut chat = Chat::begin(
             &room,
             &["play", mode, "--plain", "--data", "", "--seed", "7"],
             "xterm",
         );
-        talk.play(&mut ChaCha8Rng::seed_from_u64(7), usize::MAX);
-        let end = talk
+        chat.play(&mut ChaCha8Rng::seed_from_u64(7), usize::MAX);
+        let end = chat
             .all
             .lines()
             .map(str::to_lowercase)
@@ -292,8 +292,8 @@ fn what_was_said_is_not_said_again() {
             let ends = [" wins.", " share the win.", "a draw."];
             line.contains(" wins by ") || ends.iter().any(|end| line.ends_with(end))
         });
-        assert_eq!(verdicts.count(), 1, "{}", talk.all);
-        let twice = talk
+        assert_eq!(verdicts.count(), 1, "{}", chat.all);
+        let twice = chat
             .all
             .lines()
             .filter_map(|line| line.split_once(" turns up "))
@@ -311,33 +311,33 @@ fn what_was_said_is_not_said_again() {
 #[test]
 fn a_terminal_that_can_only_print_gets_it_unasked() {
     let room = Room::new();
-    let mut talk = Talk::begin(&room, &["--data", ""], "dumb");
-    let menu = talk.hear();
+    let mut chat = Chat::begin(&room, &["--data", ""], "dumb");
+    let menu = chat.hear();
     assert!(
         menu.contains("4: Checkers")
             && menu.ends_with("Which game? Type its number or name, or quit.\n> ")
     );
-    assert!(talk.say("chess").contains("4: Checkers"));
-    let table = talk.say("concentration");
+    assert!(chat.say("chess").contains("4: Checkers"));
+    let table = chat.say("concentration");
     assert!(table.contains("Concentration: player 1, Robo"), "{table}");
     assert!(table.ends_with("open a card.\n> "), "{table}");
-    assert!(talk.say("z9").contains("Z9: "), "the rules refuse it");
-    assert!(talk.say("hello").contains("not a move"));
-    assert!(talk.say("hint").contains("Hint: "));
-    assert!(talk.say("rules").contains("CON-1"));
-    talk.leave();
+    assert!(chat.say("z9").contains("Z9: "), "the rules refuse it");
+    assert!(chat.say("hello").contains("not a move"));
+    assert!(chat.say("hint").contains("Hint: "));
+    assert!(chat.say("rules").contains("CON-1"));
+    chat.leave();
 }
 
 #[test]
 fn the_end_of_the_lines_is_the_end() {
     let room = Room::new();
-    let mut talk = Talk::begin(&room, &["play", "checkers", "--plain"], "xterm");
-    talk.hear();
-    assert!(talk.say("11-15").contains("11-15"));
-    talk.input = None;
-    let said = talk.hear();
+    let mut chat = Chat::begin(&room, &["play", "checkers", "--plain"], "xterm");
+    chat.hear();
+    assert!(chat.say("11-15").contains("11-15"));
+    chat.input = None;
+    let said = chat.hear();
     assert!(said.contains("The game is saved"), "{said}");
-    assert_eq!(talk.child.wait().expect("it ends").code(), Some(0));
+    assert_eq!(chat.child.wait().expect("it ends").code(), Some(0));
     let kept = room.run(&["history", "--unfinished"]);
     assert!(
         kept.out.contains("english") && kept.out.contains("player 1 (Black), Robo (casual)"),
@@ -393,9 +393,9 @@ fn checkers_starts_from_a_position_of_the_command_line() {
         [&["play", mode, "--plain", "--data", ""], &position[..]].concat()
     };
     let arguments = play("checkers", "W:Wc3:Bd4,f6");
-    let mut talk = Talk::begin(&room, &arguments, "dumb");
-    assert!(talk.hear().contains("(White) must capture"));
-    let said = talk.say("c3xe5xg7");
+    let mut chat = Chat::begin(&room, &arguments, "dumb");
+    assert!(chat.hear().contains("(White) must capture"));
+    let said = chat.say("c3xe5xg7");
     assert!(said.contains("captures c3xg7, 2 pieces"), "{said}");
     room.run(&play("checkers", "W:Wc3,c3:Bd6")).is_only(
         "parlour: `fen` is not a valid russian position: c3 already has a piece (column 7)",

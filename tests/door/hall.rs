@@ -178,7 +178,7 @@ impl Hall {
             listen,
             host_key: folder.join("host_key"),
             guests,
-            watchers: false,
+            spectators: false,
             greeting: Vec::new(),
             proxies: TrustedProxies::default(),
             reuse_port: true,

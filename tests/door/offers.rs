@@ -171,7 +171,7 @@ fn a_new_hall_may_listen_at_once_beside_the_old_one() {
         listen: vec![old.address()],
         host_key: old.folder().join("host_key"),
         guests: true,
-        watchers: false,
+        spectators: false,
         greeting: Vec::new(),
         proxies: TrustedProxies::default(),
         reuse_port: true,

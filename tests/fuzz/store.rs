@@ -290,7 +290,7 @@ fn look_at_hall(store: &mut Sqlite) {
         store.account_named("ana".into()),
     ));
     for pool in RatingPool::ALL {
-        drop(store.ranking(Mode::Concentration, pool, 10));
+        drop(store.leaderboard(Mode::Concentration, pool, 10));
     }
     for account in (0..4).map(AccountId) {
         drop((

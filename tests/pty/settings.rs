@@ -75,7 +75,7 @@ fn a_name_is_asked_at_the_first_start_alone_and_is_that_of_every_table() {
         program.env("XDG_CONFIG_HOME", &home).start(80, 24)
     };
     let mut first = start(&[]);
-    first.wait_for("You: open a card");
+    first.wait_for("Player: open a card");
     first.keys(&[Key::Enter, Key::Right, Key::Enter]); // a pair, by the first deal
     first.wait_for("Who was that?");
     std::thread::sleep(std::time::Duration::from_millis(600)); // a key before then is not taken

@@ -40,7 +40,11 @@ pub(crate) fn events<G: AnyGame>(
         .collect();
     let mut playthrough =
         Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
-    let mut events = vec![TableEvent::Synced(snapshot(&playthrough, &players, viewer))];
+    let mut events = vec![TableEvent::Snapshot(snapshot(
+        &playthrough,
+        &players,
+        viewer,
+    ))];
     for chosen in moves {
         playthrough
             .play(chosen)
@@ -58,7 +62,11 @@ pub(crate) fn events<G: AnyGame>(
             observation,
         });
     }
-    events.push(TableEvent::Synced(snapshot(&playthrough, &players, viewer)));
+    events.push(TableEvent::Snapshot(snapshot(
+        &playthrough,
+        &players,
+        viewer,
+    )));
     events
 }
 
@@ -88,7 +96,7 @@ fn snapshot<G: AnyGame>(
     players: &[Player],
     viewer: Viewer,
 ) -> Arc<Snapshot<G>> {
-    let TableEvent::Synced(told) = seated::told(playthrough, players.to_vec(), viewer) else {
+    let TableEvent::Snapshot(told) = seated::told(playthrough, players.to_vec(), viewer) else {
         panic!("the whole table is told first")
     };
     told

@@ -11,8 +11,8 @@ mod memoarrr;
 mod memory_match;
 mod plain;
 mod redeal;
+mod spectators;
 mod voice;
-mod watchers;
 
 use parlour_boards::DrawBoard;
 use parlour_model::playthrough::Playthrough;

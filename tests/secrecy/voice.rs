@@ -26,7 +26,7 @@ fn heard<G: GameUi>(events: &[TableEvent<G>], seats: usize) -> Vec<(usize, Strin
     let mut lines = Vec::new();
     for event in events {
         let moves = match event {
-            TableEvent::Synced(told) if told.observation.moves == 0 => {
+            TableEvent::Snapshot(told) if told.observation.moves == 0 => {
                 voice.begin(&bots, &told.observation, false);
                 0
             }

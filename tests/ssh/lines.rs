@@ -11,21 +11,21 @@ use crate::hall::Hall;
 use crate::login::{Login, Session};
 
 /// A visit without a terminal, which prints nothing but lines.
-struct Talk {
+struct Chat {
     session: Session,
     all: String,
 }
 
-impl Talk {
+impl Chat {
     fn begin(hall: &Hall, name: &str, command: &str) -> Self {
         let session = Login::of(hall, name).command(command).start();
         let all = String::new();
-        let mut talk = Self { session, all };
+        let mut chat = Self { session, all };
         assert_eq!(
-            talk.hear(),
+            chat.hear(),
             format!("Which name do you want here? Enter takes {name}.\n> ")
         );
-        talk
+        chat
     }
 
     /// Everything up to the next prompt, or to the end of the session.
@@ -80,18 +80,18 @@ impl Talk {
 fn whole_games_line_by_line() {
     let hall = Hall::with("[table]\nrobot_ms = 0\n", &[]);
     for mode in Mode::ALL {
-        let mut talk = Talk::begin(&hall, mode.name(), &format!("{mode} --plain"));
-        let said = talk.say("");
+        let mut chat = Chat::begin(&hall, mode.name(), &format!("{mode} --plain"));
+        let said = chat.say("");
         assert!(said.contains("Type help to list the commands."), "{said}");
-        talk.play(said);
+        chat.play(said);
         for order in ["table", "scores", "log"] {
-            assert!(talk.say(order).lines().count() > 1, "{order}");
+            assert!(chat.say(order).lines().count() > 1, "{order}");
         }
-        let help = talk.say("help");
+        let help = chat.say("help");
         assert!(help.contains("accept: accept the offer"), "{help}");
-        talk.tell("quit");
-        talk.until("the end");
-        assert_eq!(talk.session.finish().status, Some(0), "{}", talk.all);
+        chat.tell("quit");
+        chat.until("the end");
+        assert_eq!(chat.session.finish().status, Some(0), "{}", chat.all);
     }
 }
 
@@ -110,11 +110,11 @@ fn code(row: &str) -> String {
 #[test]
 fn who_would_play_against_somebody_away_is_asked_first() {
     let hall = Hall::open();
-    let mut ana = Talk::begin(&hall, "ana", "--plain");
+    let mut ana = Chat::begin(&hall, "ana", "--plain");
     ana.say("");
     ana.tell("open checkers");
     ana.until("free seat.\n");
-    let mut bob = Talk::begin(&hall, "bob", "--plain");
+    let mut bob = Chat::begin(&hall, "bob", "--plain");
     let sit = format!("sit {}", code(listed(&bob.say(""))));
     ana.tell("quit");
     ana.until("the end");
@@ -135,7 +135,7 @@ fn who_would_play_against_somebody_away_is_asked_first() {
 #[test]
 fn two_people_meet_in_the_lobby_line_by_line() {
     let hall = Hall::open();
-    let mut ana = Talk::begin(&hall, "ana", "--plain");
+    let mut ana = Chat::begin(&hall, "ana", "--plain");
     let said = ana.say("");
     assert!(said.contains("There are no tables."), "{said}");
     ana.tell("open checkers russian");
@@ -144,7 +144,7 @@ fn two_people_meet_in_the_lobby_line_by_line() {
         said.ends_with("The table waits for players: ana, free seat.\n"),
         "{said}"
     );
-    let mut bob = Talk::begin(&hall, "bob", "--plain");
+    let mut bob = Chat::begin(&hall, "bob", "--plain");
     let row = bob.say("bob");
     let row = listed(&row);
     assert!(

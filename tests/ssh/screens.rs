@@ -139,7 +139,7 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
 const F6: &str = "\x1b[17~";
 
 #[test]
-fn talk_and_hands_stay_where_they_belong() {
+fn chat_and_hands_stay_where_they_belong() {
     let hall = Hall::with(QUICK, &[]);
     let mut screens = ["ana", "bob", "zoe"].map(|name| come(&hall, name));
     let mut eve = Bot::come(&hall, "eve");

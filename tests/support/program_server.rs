@@ -46,7 +46,7 @@ impl ProgramServer {
     pub fn open() -> Self {
         let options = HallOptions {
             allow_seeds: true,
-            talk: 1000,
+            chat: 1000,
             openings_a_minute: 1000,
             ..HallOptions::default()
         };

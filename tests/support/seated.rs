@@ -90,7 +90,7 @@ pub fn screen<G: GameUi>(
         daily: None,
         place: TablePlace::Here,
     };
-    let TableEvent::Synced(told) = told(playthrough, players, viewer) else {
+    let TableEvent::Snapshot(told) = told(playthrough, players, viewer) else {
         panic!("the whole table is told first")
     };
     let told = Arc::unwrap_or_clone(told);

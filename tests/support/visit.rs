@@ -65,7 +65,7 @@ fn visit(told: AnyTableEvent, caps: TerminalCaps) -> (State, Vec<Effect>) {
         tables: Vec::new(),
         news: Vec::new(),
         allows_seeds: false,
-        is_watcher: false,
+        is_spectator: false,
         way_back: None,
     };
     let events = [

@@ -201,10 +201,10 @@ fn mem_3_each_page_shows_its_own_players_cards_alone() {
     let [mine, theirs] = pages.each_ref().map(named);
     assert_eq!((mine.len(), theirs.len()), (3, 3), "{mine:?} {theirs:?}");
     assert!(mine.is_disjoint(&theirs), "{mine:?} {theirs:?}");
-    let mut watcher = Browser::open(&hall, &format!("&w={}", code(&hall)), None);
-    watcher.wait_for("Memoarrr!");
-    watcher.wait("players", |page| page.text().contains("guest-"));
-    assert_eq!(named(&watcher), BTreeSet::new());
+    let mut spectator = Browser::open(&hall, &format!("&w={}", code(&hall)), None);
+    spectator.wait_for("Memoarrr!");
+    spectator.wait("players", |page| page.text().contains("guest-"));
+    assert_eq!(named(&spectator), BTreeSet::new());
 }
 
 #[test]

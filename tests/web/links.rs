@@ -171,52 +171,52 @@ fn a_link_to_watch_needs_no_account() {
     let (mut ana, mut bob, code) = begin(&hall, true);
     make(&mut ana, &code, "11-15");
     assert!(get(&hall, &format!("/w/{code}"), "").starts_with("HTTP/1.1 200 OK"));
-    let mut watcher = Browser::open(&hall, &format!("&w={code}"), None);
-    watcher.wait_for("Checkers \u{2014} bob's turn");
-    assert_eq!(watcher.told, ["watcher"]);
-    assert!(watcher.text().contains("11-15"), "{}", watcher.text());
+    let mut spectator = Browser::open(&hall, &format!("&w={code}"), None);
+    spectator.wait_for("Checkers \u{2014} bob's turn");
+    assert_eq!(spectator.told, ["watcher"]);
+    assert!(spectator.text().contains("11-15"), "{}", spectator.text());
     assert!(
         !hall.told(&["who"]).contains("guest"),
         "nobody sees who looks on"
     );
     // There is no seat and no talk.
-    watcher.send(b"/hello\r11-16\r");
+    spectator.send(b"/hello\r11-16\r");
     make(&mut bob, &code, "22-18");
-    watcher.wait_for("Checkers \u{2014} ana's turn");
-    assert!(!watcher.text().contains("hello"), "{}", watcher.text());
+    spectator.wait_for("Checkers \u{2014} ana's turn");
+    assert!(!spectator.text().contains("hello"), "{}", spectator.text());
     bob.send(&json!({ "do": "resign", "table": code }));
-    watcher.wait_for("— game over");
+    spectator.wait_for("— game over");
     thread::sleep(READING);
-    watcher.send(b"\x1b");
-    watcher.wait("end", |watcher| {
-        watcher.closed.is_some() || !watcher.text().contains("— game over")
+    spectator.send(b"\x1b");
+    spectator.wait("end", |spectator| {
+        spectator.closed.is_some() || !spectator.text().contains("— game over")
     });
-    watcher.send(b"q");
-    watcher.wait("end", |watcher| {
-        watcher.closed.is_some() || watcher.text().contains("Quit")
+    spectator.send(b"q");
+    spectator.wait("end", |spectator| {
+        spectator.closed.is_some() || spectator.text().contains("Quit")
     });
-    watcher.send(b"\r");
-    assert_eq!(watcher.wait_closed(), 1000);
+    spectator.send(b"\r");
+    assert_eq!(spectator.wait_closed(), 1000);
 }
 
 #[test]
-fn a_server_may_let_watchers_be_late() {
+fn a_server_may_let_spectators_be_late() {
     let hall = hall(&QUICK.replace("[serve]\n", "[serve]\nweb_watch_delay = 1\n"));
     let (mut ana, mut bob, code) = begin(&hall, true);
     make(&mut ana, &code, "11-15");
     bob.event("turn");
-    let mut watcher = Browser::open(&hall, &format!("&w={code}"), None);
-    watcher.wait_for("Checkers \u{2014} ana's turn");
+    let mut spectator = Browser::open(&hall, &format!("&w={code}"), None);
+    spectator.wait_for("Checkers \u{2014} ana's turn");
     let mut guest = Browser::open(&hall, &format!("&t={code}"), None);
     guest.wait_for("Checkers \u{2014} bob's turn");
-    assert!(guest.text().contains("11-15") && !watcher.text().contains("11-15"));
+    assert!(guest.text().contains("11-15") && !spectator.text().contains("11-15"));
     bob.send(&json!({ "do": "move", "table": code, "n": 1, "move": "22-18" }));
-    watcher.wait_for("Checkers \u{2014} bob's turn");
-    assert!(!watcher.text().contains("22-18"), "{}", watcher.text());
+    spectator.wait_for("Checkers \u{2014} bob's turn");
+    assert!(!spectator.text().contains("22-18"), "{}", spectator.text());
     ana.send(&json!({ "do": "resign", "table": code }));
-    watcher.wait_for("— game over");
+    spectator.wait_for("— game over");
     thread::sleep(READING);
-    watcher.press(b"\x1b", "22-18");
+    spectator.press(b"\x1b", "22-18");
 }
 
 #[test]
@@ -224,12 +224,12 @@ fn a_link_to_watch_leads_to_listed_tables_alone() {
     let hall = hall(QUICK);
     let (_ana, _bob, code) = begin(&hall, false);
     for code in [code.as_str(), "k3f9q2"] {
-        let mut watcher = Browser::open(&hall, &format!("&w={code}"), None);
-        assert_eq!(watcher.wait_closed(), 1000);
+        let mut spectator = Browser::open(&hall, &format!("&w={code}"), None);
+        assert_eq!(spectator.wait_closed(), 1000);
         assert!(
-            watcher.text().contains("there is no such table"),
+            spectator.text().contains("there is no such table"),
             "{}",
-            watcher.text()
+            spectator.text()
         );
     }
     assert!(get(&hall, "/w/x", "").starts_with("HTTP/1.1 404 "));

@@ -92,7 +92,7 @@ fn catch_up<G: GameUi>(play: &mut Play<G>, env: &mut Env) -> Vec<Action> {
 
 fn show<G: GameUi>(play: &mut Play<G>, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
     match event {
-        TableEvent::Synced(told) => return show_snapshot(play, Arc::unwrap_or_clone(told), env),
+        TableEvent::Snapshot(told) => return show_snapshot(play, Arc::unwrap_or_clone(told), env),
         TableEvent::Moved {
             told,
             private,

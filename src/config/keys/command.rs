@@ -119,9 +119,9 @@ pub enum Command {
     /// Edit the tags of a study.
     Tags,
     /// Say something to those at this place.
-    Talk,
+    Chat,
     /// Show what is said at a table, or hide it.
-    TalkPanel,
+    ChatPanel,
     /// Show the move log in place of the board where there is no room beside it, or hide it.
     MoveLog,
     /// Report a line of chat or a person to whoever keeps the hall.
@@ -145,7 +145,7 @@ pub enum Command {
     /// Do not come to a table to which one was invited.
     Decline,
     Profile,
-    Ranking,
+    Leaderboard,
     /// The daily deals of a hall.
     Daily,
     /// Play today's deals one after another.

@@ -116,7 +116,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
             "config.toml:2:9: `q` is the key of `back` too",
         ),
         (
-            "talk = [\"u\"]",
+            "chat = [\"u\"]",
             "config.toml:2:9: `u` is the key of `undo` too",
         ),
         (
@@ -145,7 +145,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
         ),
         (
             "unduh = [\"u\"]",
-            "config.toml:2:1: unknown action `unduh`; the actions are act, find-game, new-table, talk",
+            "config.toml:2:1: unknown action `unduh`; the actions are act, find-game, new-table, chat",
         ),
     ];
     for (line, right) in told {

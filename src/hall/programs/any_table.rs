@@ -37,7 +37,7 @@ macro_rules! any_table {
         /// A table of the game of which this is told; `None` where it is not the table as a whole.
         pub(super) fn any_table(code: TableCode, told: &AnyTableEvent) -> Option<Box<dyn AnyProgramTable>> {
             match told {
-                $(AnyTableEvent::$mode(TableEvent::Synced(_)) => {
+                $(AnyTableEvent::$mode(TableEvent::Snapshot(_)) => {
                     Some(Box::new(ProgramTable::<$game>::new(code)))
                 })+
                 _ => None,

@@ -26,7 +26,8 @@ pub(super) struct TableMessage {
     listed: bool,
     stage: &'static str,
     n: usize,
-    watchers: usize,
+    #[serde(rename = "watchers")]
+    spectators: usize,
     opened: String,
 }
 
@@ -52,7 +53,7 @@ impl TableMessage {
             listed: table.listed,
             stage: stage(table.stage),
             n: table.moves,
-            watchers: table.watchers,
+            spectators: table.spectators,
             opened: table.opened.to_string(),
         }
     }

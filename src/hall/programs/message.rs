@@ -138,7 +138,8 @@ pub(super) enum Event {
         here: Vec<u8>,
         /// The seats whose people have left, and since when.
         away: Vec<Away>,
-        watchers: usize,
+        #[serde(rename = "watchers")]
+        spectators: usize,
     },
     Offered {
         table: String,
@@ -169,7 +170,8 @@ pub(super) enum Event {
         /// `None` for the lobby.
         table: Option<String>,
         by: String,
-        watcher: bool,
+        #[serde(rename = "watcher")]
+        spectator: bool,
         text: String,
         at: String,
     },

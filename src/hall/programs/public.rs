@@ -164,7 +164,7 @@ mod tests {
             listed,
             stage,
             moves: 3,
-            watchers: 1,
+            spectators: 1,
             opened: Timestamp::UNIX_EPOCH,
             is_offered: true,
         })

@@ -11,7 +11,7 @@ use super::new_table;
 use super::request_error::RequestError;
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
-use parlour_protocol::request::{ArenaWish, HallRequest, TalkPlace};
+use parlour_protocol::request::{ArenaWish, ChatPlace, HallRequest};
 use parlour_store::ArenaId;
 use parlour_store::table_code::TableCode;
 use parlour_table::command::Claim;
@@ -207,8 +207,8 @@ fn read_say(object: &Object) -> Read {
     let text = object.text("text", "the text")?;
     let right = "the code of a table, or left out for the lobby";
     let place = match object.optional_text("table", right)? {
-        Some(_) => TalkPlace::Table(table(object)?),
-        None => TalkPlace::Lobby,
+        Some(_) => ChatPlace::Table(table(object)?),
+        None => ChatPlace::Lobby,
     };
     Ok(What::Hall(HallRequest::Say(place, text.into())))
 }
@@ -231,7 +231,7 @@ fn claim(object: &Object) -> Result<Claim, RequestError> {
 }
 
 fn offer(object: &Object) -> Result<Offer, RequestError> {
-    let all = [Offer::Draw, Offer::Undo, Offer::Again].map(|offer| (offer.word(), offer));
+    let all = [Offer::Draw, Offer::Undo, Offer::Rematch].map(|offer| (offer.word(), offer));
     what(object, all, "\"draw\", \"undo\" or \"again\"")
 }
 
@@ -260,7 +260,7 @@ mod tests {
         };
         let line = r#"{"do":"move","table":"k3f9q2","n":1,"move":"A1"}"#;
         assert_eq!(read(line), What::Play(table, chosen));
-        let said = HallRequest::Say(TalkPlace::Lobby, "hi".into());
+        let said = HallRequest::Say(ChatPlace::Lobby, "hi".into());
         assert_eq!(read(r#"{"do":"say","text":"hi"}"#), What::Hall(said));
     }
 

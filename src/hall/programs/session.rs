@@ -17,9 +17,9 @@ use parlour_language::Text;
 use parlour_model::diagnostic::Source;
 use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
-use parlour_protocol::event::{GameOver, HallAnswer, HallEvent, TalkLine, Welcome};
+use parlour_protocol::event::{ChatLine, GameOver, HallAnswer, HallEvent, Welcome};
 use parlour_protocol::lobby::Stage;
-use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest};
 use parlour_store::table_code::TableCode;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::request_id::{RequestId, RequestIds};
@@ -338,7 +338,7 @@ fn news(event: HallEvent) -> Option<Event> {
             table: table.to_string(),
             name,
         },
-        HallEvent::Talk(line) => said(line),
+        HallEvent::Chat(line) => said(line),
         HallEvent::Announced(text) => Event::Announced {
             text: text.english().into_owned(),
         },
@@ -349,15 +349,15 @@ fn news(event: HallEvent) -> Option<Event> {
     })
 }
 
-fn said(line: TalkLine) -> Event {
+fn said(line: ChatLine) -> Event {
     let table = match line.place {
-        TalkPlace::Lobby => None,
-        TalkPlace::Table(table) => Some(table.to_string()),
+        ChatPlace::Lobby => None,
+        ChatPlace::Table(table) => Some(table.to_string()),
     };
     Event::Said {
         table,
         by: line.by,
-        watcher: line.is_watcher,
+        spectator: line.is_spectator,
         text: line.text,
         at: line.at.to_string(),
     }

@@ -69,7 +69,7 @@ impl<G: AnyGame> ProgramTable<G> {
 
     fn on_event(&mut self, event: TableEvent<G>, now: Timestamp, reactions: &mut Vec<Reaction>) {
         match event {
-            TableEvent::Synced(snapshot) => self.synced(&snapshot, now, reactions),
+            TableEvent::Snapshot(snapshot) => self.synced(&snapshot, now, reactions),
             TableEvent::Moved {
                 told,
                 private,
@@ -115,7 +115,7 @@ impl<G: AnyGame> ProgramTable<G> {
                 table,
                 why: why.english().into_owned(),
             }),
-            TableEvent::Synced(_)
+            TableEvent::Snapshot(_)
             | TableEvent::Moved { .. }
             | TableEvent::Accepted(_)
             | TableEvent::Rejected(..)
@@ -250,7 +250,7 @@ impl<G: AnyGame> ProgramTable<G> {
             table: self.code.to_string(),
             here: presence.seats.iter().copied().map(number).collect(),
             away: away.collect(),
-            watchers: presence.spectators,
+            spectators: presence.spectators,
         }
     }
 }

@@ -12,7 +12,7 @@ use parlour_language::text;
 use parlour_protocol::event::{HallEvent, Welcome};
 use parlour_protocol::identity::{Identity, SessionKind};
 
-/// Somebody comes: with a known key an account, with an unknown one somebody new or a guest, without one a guest. A watcher by a
+/// Somebody comes: with a known key an account, with an unknown one somebody new or a guest, without one a guest. A spectator by a
 /// link is let in even to a server for known people, as its door allows it.
 pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
     let (session, kind, address) = (arrival.session, arrival.kind, arrival.address);
@@ -28,7 +28,7 @@ pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
         hall.out.dismiss(session, text!("hall-full"));
     } else if let Some(why) = hall.access.shuts_out(hall.out.now(), address) {
         hall.out.dismiss(session, why);
-    } else if let SessionKind::Watcher(_) = kind {
+    } else if let SessionKind::Spectator(_) = kind {
         enter_as_guest(hall, session);
     } else if let Some(code) = back {
         login::come_back(hall, session, &code);
@@ -83,8 +83,8 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         return;
     };
     arrived.enter(who.clone());
-    let (is_program, kind, is_watcher) =
-        (arrived.is_program(), arrived.kind(), arrived.is_watcher());
+    let (is_program, kind, is_spectator) =
+        (arrived.is_program(), arrived.kind(), arrived.is_spectator());
     let way_back = arrived.way_back().map(str::to_owned);
     let own = hall.tables.own(who);
     let news = missed::news(hall, &own, who, kind);
@@ -100,7 +100,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
         tables,
         news,
         allows_seeds: hall.options.allow_seeds,
-        is_watcher,
+        is_spectator,
         way_back,
     };
     hall.out

@@ -3,7 +3,7 @@
 use super::Hall;
 use super::accounts::{account_changes, account_requests, ignoring, login, ratings};
 use super::arenas::arena_request;
-use super::chat::{reports, talk};
+use super::chat::{self, reports};
 use super::games::{attendance, commands};
 use super::lobby::{daily, lobby_updates, matchmaking};
 use super::moderation::ledger::{Deed, charge};
@@ -11,7 +11,7 @@ use super::outbox::{Asked, By, Served};
 use super::tables::{invitations, opening, rows, seating};
 use parlour_language::text;
 use parlour_protocol::identity::SessionKind;
-use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest};
 use parlour_store::ask::HallTablesNamed;
 use parlour_store::table_code::TableCode;
 
@@ -61,9 +61,9 @@ fn nature(request: &HallRequest) -> (Deed, Option<TableCode>) {
         | HallRequest::Arena { .. }
         | HallRequest::Keys
         | HallRequest::Profile(_)
-        | HallRequest::Ranking(_) => (Deed::Listing, None),
-        HallRequest::Say(TalkPlace::Table(table), _) => (Deed::Line, Some(*table)),
-        HallRequest::Say(TalkPlace::Lobby, _) => (Deed::Line, None),
+        | HallRequest::Leaderboard(_) => (Deed::Listing, None),
+        HallRequest::Say(ChatPlace::Table(table), _) => (Deed::Line, Some(*table)),
+        HallRequest::Say(ChatPlace::Lobby, _) => (Deed::Line, None),
         HallRequest::Invite { table, .. } => (Deed::Invitation, Some(*table)),
         HallRequest::Open(_) | HallRequest::Play(_) | HallRequest::Daily(_) => {
             (Deed::Opening, None)
@@ -91,9 +91,9 @@ fn nature(request: &HallRequest) -> (Deed, Option<TableCode>) {
     }
 }
 
-/// Returns whether a session of this kind may ask for something. A watcher by a link looks at one table alone.
+/// Returns whether a session of this kind may ask for something. A spectator by a link looks at one table alone.
 fn may_ask(kind: SessionKind, request: &HallRequest) -> bool {
-    let SessionKind::Watcher(table) = kind else {
+    let SessionKind::Spectator(table) = kind else {
         return true;
     };
     match request {
@@ -148,7 +148,7 @@ fn obey(hall: &mut Hall, by: By, owner: By, request: HallRequest) -> Served {
         HallRequest::Command(table, command) => commands::forward(hall, by, table, *command)?,
         HallRequest::Invite { table, name } => invitations::invite(hall, by, table, name)?,
         HallRequest::Decline(table) => invitations::decline(hall, by, table)?,
-        HallRequest::Say(place, text) => talk::say(hall, by, place, &text)?,
+        HallRequest::Say(place, text) => chat::say(hall, by, place, &text)?,
         HallRequest::Ignore { name, on } => ignoring::ignore(&mut hall.out, by, name, on)?,
         HallRequest::Report { about, line } => reports::report(hall, by, about, line),
         HallRequest::SaveSettings(settings) => {
@@ -163,7 +163,7 @@ fn obey(hall: &mut Hall, by: By, owner: By, request: HallRequest) -> Served {
         HallRequest::DeleteAccount => account_changes::delete(hall, owner)?,
         HallRequest::Keys => account_requests::tell_keys(&mut hall.out, owner)?,
         HallRequest::Profile(name) => ratings::tell_profile(&mut hall.out, by, name)?,
-        HallRequest::Ranking(mode) => ratings::tell_ranking(&mut hall.out, by.asked, mode),
+        HallRequest::Leaderboard(mode) => ratings::tell_leaderboard(&mut hall.out, by.asked, mode),
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use super::tables::live_table::LiveTable;
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
 use crate::session::{Arrival, SessionId, WEB_KEY, network_of};
-use parlour_protocol::event::{HallEvent, TalkLine};
+use parlour_protocol::event::{ChatLine, HallEvent};
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_store::account_code::BACK_KEY;
 use parlour_store::table_code::TableCode;
@@ -133,8 +133,8 @@ impl Session {
     }
 
     /// Returns whether the session has come by a link, and only looks.
-    pub(super) fn is_watcher(&self) -> bool {
-        matches!(self.kind(), SessionKind::Watcher(_))
+    pub(super) fn is_spectator(&self) -> bool {
+        matches!(self.kind(), SessionKind::Spectator(_))
     }
 
     pub(super) fn address(&self) -> Option<IpAddr> {
@@ -409,8 +409,8 @@ impl Sessions {
     }
 
     /// Tells a session a line, unless the user ignores who has said it.
-    pub(super) fn tell_line(&self, out: &mut Outbox, session: SessionId, line: &TalkLine) {
-        self.tell_of(out, session, &line.by, HallEvent::Talk(line.clone()));
+    pub(super) fn tell_line(&self, out: &mut Outbox, session: SessionId, line: &ChatLine) {
+        self.tell_of(out, session, &line.by, HallEvent::Chat(line.clone()));
     }
 
     /// Tells a session what somebody has said or asks, unless the user ignores them.

@@ -1,20 +1,20 @@
 //! A visit to a hall: what this session has been told of it, beside what is on its screen.
 
+pub mod chat;
 pub mod errand;
-pub mod talk;
 
 use std::sync::Arc;
 
 use jiff::civil::Date;
 
+use self::chat::Chat;
 use self::errand::Errand;
-use self::talk::Talk;
 use parlour_language::{Text, id, text};
 use parlour_protocol::address::ServerAddress;
-use parlour_protocol::event::{GameOver, TalkLine, Welcome};
+use parlour_protocol::event::{ChatLine, GameOver, Welcome};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
-use parlour_protocol::request::{ArenaWish, HallRequest, TalkPlace};
+use parlour_protocol::request::{ArenaWish, ChatPlace, HallRequest};
 use parlour_store::AccountId;
 use parlour_store::table_code::TableCode;
 
@@ -28,13 +28,13 @@ pub struct HallState {
     /// See [`HallState::way_back`].
     way_back: Option<String>,
     /// Set when the user has come by a link, and only looks.
-    is_watcher: bool,
+    is_spectator: bool,
     address: ServerAddress,
     /// The user's first wish; the lobby once it is done.
     errand: Errand,
     lobby: Lobby,
     /// The talk in the lobby.
-    talk: Talk,
+    chat: Chat,
     /// The tables at which it is the user's turn, the one that waits longest first.
     turns: Vec<TableCode>,
     /// The tables that the user is invited to, and by whom, until the user goes there or the lobby no longer lists it.
@@ -43,7 +43,7 @@ pub struct HallState {
     table: Option<TableVisit>,
     /// Set when the user chose to show or hide a table's talk beside it; `None` follows the
     /// window's size.
-    shows_talk: Option<bool>,
+    shows_chat: Option<bool>,
 }
 
 /// The changes that the hall reports.
@@ -59,7 +59,7 @@ struct Subscriptions {
 #[derive(Clone, Debug, PartialEq)]
 struct TableVisit {
     code: TableCode,
-    talk: Talk,
+    chat: Chat,
     /// Set while the hall tells of the table: it has let the user look at it, and has not closed it.
     is_joined: bool,
     /// The table's game, once it is over.
@@ -98,7 +98,7 @@ impl HallState {
         }
         self.server_name.clone_from(&welcome.hall);
         self.you = Some(welcome.you.clone());
-        self.is_watcher = welcome.is_watcher;
+        self.is_spectator = welcome.is_spectator;
         self.way_back.clone_from(&welcome.way_back);
         self.lobby.tables = welcome.tables.as_slice().into();
     }
@@ -120,8 +120,8 @@ impl HallState {
     }
 
     /// Returns whether the user has come by a link, and only looks.
-    pub fn is_watcher(&self) -> bool {
-        self.is_watcher
+    pub fn is_spectator(&self) -> bool {
+        self.is_spectator
     }
 
     /// The lobby as it was told last.
@@ -159,12 +159,12 @@ impl HallState {
     }
 
     /// Returns whether the user chose to show or hide a table's talk beside it; `None` follows the window's size.
-    pub fn shows_talk(&self) -> Option<bool> {
-        self.shows_talk
+    pub fn shows_chat(&self) -> Option<bool> {
+        self.shows_chat
     }
 
-    pub fn show_talk(&mut self, shows: bool) {
-        self.shows_talk = Some(shows);
+    pub fn show_chat(&mut self, shows: bool) {
+        self.shows_chat = Some(shows);
     }
 
     /// The user's name.
@@ -239,35 +239,35 @@ impl HallState {
     }
 
     /// Returns the talk at a place, if the user is looking at it.
-    pub fn talk_at(&self, place: TalkPlace) -> Option<&Talk> {
+    pub fn chat_at(&self, place: ChatPlace) -> Option<&Chat> {
         match place {
-            TalkPlace::Lobby => Some(&self.talk),
-            TalkPlace::Table(code) => {
+            ChatPlace::Lobby => Some(&self.chat),
+            ChatPlace::Table(code) => {
                 let table = self.table.as_ref().filter(|table| table.code == code);
-                table.map(|table| &table.talk)
+                table.map(|table| &table.chat)
             }
         }
     }
 
     /// The same, to change it.
-    pub fn talk_at_mut(&mut self, place: TalkPlace) -> Option<&mut Talk> {
+    pub fn chat_at_mut(&mut self, place: ChatPlace) -> Option<&mut Chat> {
         match place {
-            TalkPlace::Lobby => Some(&mut self.talk),
-            TalkPlace::Table(code) => self.table_mut(code).map(|table| &mut table.talk),
+            ChatPlace::Lobby => Some(&mut self.chat),
+            ChatPlace::Table(code) => self.table_mut(code).map(|table| &mut table.chat),
         }
     }
 
     /// Keeps a line that was said; answers whether it was said at a place that is looked at.
-    pub fn hear(&mut self, line: TalkLine) -> bool {
-        let talk = self.talk_at_mut(line.place);
-        talk.map(|talk| talk.hear(line)).is_some()
+    pub fn hear(&mut self, line: ChatLine) -> bool {
+        let chat = self.chat_at_mut(line.place);
+        chat.map(|chat| chat.hear(line)).is_some()
     }
 
     /// Replaces the text of the line with a number, wherever it was said. Returns the line as it was.
-    pub fn take_down(&mut self, number: i64, text: &str) -> Option<TalkLine> {
+    pub fn take_down(&mut self, number: i64, text: &str) -> Option<ChatLine> {
         let table = self.table.as_mut();
-        let at_table = table.and_then(|table| table.talk.take_down(number, text));
-        self.talk.take_down(number, text).or(at_table)
+        let at_table = table.and_then(|table| table.chat.take_down(number, text));
+        self.chat.take_down(number, text).or(at_table)
     }
 
     /// Forgets the lobby except for the user's own tables. The hall sends it again when it is
@@ -288,7 +288,7 @@ impl HallState {
         if self.looks_at() != Some(code) {
             self.table = Some(TableVisit {
                 code,
-                talk: Talk::default(),
+                chat: Chat::default(),
                 is_joined: false,
                 over: None,
                 daily: None,

@@ -12,19 +12,19 @@ pub enum Pane {
     Play,
     Tables,
     People,
-    Talk,
+    Chat,
 }
 
 impl Pane {
     /// All of them, in the order of Tab.
-    pub const ALL: [Self; 4] = [Self::Play, Self::Tables, Self::People, Self::Talk];
+    pub const ALL: [Self; 4] = [Self::Play, Self::Tables, Self::People, Self::Chat];
 
     pub fn title(self) -> Id {
         match self {
             Self::Play => id!("page-play"),
             Self::Tables => id!("page-tables"),
             Self::People => id!("page-people"),
-            Self::Talk => id!("page-talk"),
+            Self::Chat => id!("page-chat"),
         }
     }
 }
@@ -37,7 +37,7 @@ pub struct LobbyParts {
     pub play: Option<Rect>,
     pub tables: Option<Rect>,
     pub people: Option<Rect>,
-    pub talk: Option<Rect>,
+    pub chat: Option<Rect>,
 }
 
 /// The smallest body with all parts of the lobby at once.
@@ -63,18 +63,18 @@ pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
             play: of(Pane::Play),
             tables: of(Pane::Tables),
             people: of(Pane::People),
-            talk: of(Pane::Talk),
+            chat: of(Pane::Chat),
         };
     }
     let (upper, lower) = body.split_top((body.height * 2 / 5).clamp(7, 18));
-    let (lists, talk) = lower.split_bottom((body.height / 4).clamp(4, 12));
+    let (lists, chat) = lower.split_bottom((body.height / 4).clamp(4, 12));
     let (tables, people) = lists.split_left(lists.width * 5 / 8);
     LobbyParts {
         tabs: None,
         play: Some(upper),
         tables: Some(tables),
         people: Some(people),
-        talk: Some(talk),
+        chat: Some(chat),
     }
 }
 
@@ -92,7 +92,7 @@ pub fn profile(body: Rect) -> (Rect, Option<Rect>) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableParts {
     pub screen: Rect,
-    pub talk: Option<Rect>,
+    pub chat: Option<Rect>,
 }
 
 /// The least size of a body that shows talk below a table by default, without a request. A phone has fewer columns, and its
@@ -108,12 +108,12 @@ pub fn table(body: Rect, least: u16, wanted: Option<bool>) -> TableParts {
     if !wanted.unwrap_or(is_roomy) || !has_room {
         return TableParts {
             screen: body,
-            talk: None,
+            chat: None,
         };
     }
-    let (screen, talk) = body.split_bottom(height);
-    let talk = Some(talk);
-    TableParts { screen, talk }
+    let (screen, chat) = body.split_bottom(height);
+    let chat = Some(chat);
+    TableParts { screen, chat }
 }
 
 #[cfg(test)]
@@ -134,7 +134,7 @@ mod tests {
                     parts.play,
                     parts.tables,
                     parts.people,
-                    parts.talk,
+                    parts.chat,
                 ]
                 .into_iter()
                 .flatten()
@@ -150,7 +150,7 @@ mod tests {
                     Pane::Play => parts.play,
                     Pane::Tables => parts.tables,
                     Pane::People => parts.people,
-                    Pane::Talk => parts.talk,
+                    Pane::Chat => parts.chat,
                 };
                 assert!(in_front.is_some(), "{body:?}");
             }
@@ -158,22 +158,22 @@ mod tests {
     }
 
     #[test]
-    fn a_board_has_the_whole_of_a_phone_until_the_talk_is_asked_for() {
+    fn a_board_has_the_whole_of_a_phone_until_the_chat_is_asked_for() {
         let phone = Rect::new(0, 1, 46, 44);
         assert_eq!(table(phone, 10, None).screen, phone);
-        assert!(table(phone, 10, Some(true)).talk.is_some());
-        assert!(table(Rect::new(0, 1, 80, 44), 10, None).talk.is_some());
+        assert!(table(phone, 10, Some(true)).chat.is_some());
+        assert!(table(Rect::new(0, 1, 80, 44), 10, None).chat.is_some());
     }
 
     #[test]
-    fn talk_below_a_table_leaves_what_the_table_needs() {
+    fn chat_below_a_table_leaves_what_the_table_needs() {
         for height in 0..60 {
             for least in 0..40 {
                 for wanted in [None, Some(false), Some(true)] {
                     let body = Rect::new(0, 1, 80, height);
                     let parts = table(body, least, wanted);
-                    assert!(parts.talk.is_none() || parts.screen.height >= least);
-                    assert!(wanted != Some(false) || parts.talk.is_none());
+                    assert!(parts.chat.is_none() || parts.screen.height >= least);
+                    assert!(wanted != Some(false) || parts.chat.is_none());
                 }
             }
         }

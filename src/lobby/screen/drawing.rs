@@ -145,15 +145,15 @@ impl Rows<'_> {
                 .clock
                 .start()
                 .map_or_else(String::new, |_| table.clock.to_string());
-            let watchers = if table.watchers == 0 {
+            let spectators = if table.spectators == 0 {
                 String::new()
             } else {
-                text!("hall-watch-count", people = table.watchers)
+                text!("hall-watch-count", people = table.spectators)
                     .in_language(self.theme.language)
                     .into_owned()
             };
             cells.push(self.cell_right(&clock, Role::Dim, CLOCK));
-            cells.push(self.cell_right(&watchers, Role::Dim, WATCHERS));
+            cells.push(self.cell_right(&spectators, Role::Dim, WATCHERS));
         }
         let role = if is_urgent { Role::Accent } else { Role::Text };
         let status = status(concern, table, is_wide).in_language(self.theme.language);

@@ -10,14 +10,14 @@ pub fn describe_table(table: &TableListing) -> Text {
     let clock = clock.map(|_| table.clock.to_string().into());
     let rated = table.rated.then(|| text!("hall-rated"));
     let private = (!table.listed).then(|| text!("hall-private"));
-    let watchers = (table.watchers > 0).then(|| text!("hall-watch", people = table.watchers));
+    let spectators = (table.spectators > 0).then(|| text!("hall-watch", people = table.spectators));
     let code = text!("hall-table-code", code = &table.code);
     let parts = [
         Some(game_of(&table.rules)),
         clock,
         rated,
         private,
-        watchers,
+        spectators,
         Some(code),
     ];
     Text::list(parts.into_iter().flatten(), ", ")

@@ -19,7 +19,7 @@ pub struct Client {
     /// `None` came without a key.
     pub key: Option<ClientKey>,
     /// Set when the client has come by a link, and only looks.
-    pub is_watcher: bool,
+    pub is_spectator: bool,
     pub peer: SocketAddr,
     pub wants: SessionRequest,
     /// TERM, COLORTERM, LANG, `LC_…` and `NO_COLOR`, as far as they were sent, without control characters.

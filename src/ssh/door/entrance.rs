@@ -78,7 +78,7 @@ pub struct Caller {
     /// `None` comes as a guest.
     pub key: Option<ClientKey>,
     /// Set when the client only looks at what its link leads to.
-    pub is_watcher: bool,
+    pub is_spectator: bool,
     pub size: Size,
     /// As over SSH: a game, a table, a game that is over, or nothing for the lobby.
     pub command: Option<String>,
@@ -187,8 +187,8 @@ impl Entrance {
     }
 
     /// Returns whether clients without a key may look on by a link.
-    pub fn has_watchers(&self) -> bool {
-        self.state.watchers
+    pub fn has_spectators(&self) -> bool {
+        self.state.spectators
     }
 
     /// Returns the window that a client is told to have.
@@ -260,7 +260,7 @@ impl Entrance {
             number: place.number,
             user: String::new(),
             key: caller.key,
-            is_watcher: caller.is_watcher,
+            is_spectator: caller.is_spectator,
             peer: caller.peer,
             wants: SessionRequest::Screen {
                 term: caller.env.get("TERM").cloned().unwrap_or_default(),
@@ -281,8 +281,8 @@ impl Entrance {
     }
 
     fn admit(&self, caller: &Caller) -> Result<Held, DoorRefusal> {
-        let is_allowed = if caller.is_watcher {
-            self.state.watchers
+        let is_allowed = if caller.is_spectator {
+            self.state.spectators
         } else {
             caller.key.is_some() || self.state.guests
         };

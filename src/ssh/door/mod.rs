@@ -72,7 +72,7 @@ pub struct DoorOptions {
     /// Set when clients without a key may come in.
     pub guests: bool,
     /// Set when browsers that have come by a link may look on without a key.
-    pub watchers: bool,
+    pub spectators: bool,
     /// The lines that clients of SSH show before they log in.
     pub greeting: Vec<String>,
     /// The proxies that say for whom they speak.

@@ -140,7 +140,7 @@ impl<R: SessionHandler> Server<R> {
             number,
             user,
             key,
-            is_watcher: false,
+            is_spectator: false,
             peer,
             wants,
             env,

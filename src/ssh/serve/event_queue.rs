@@ -295,7 +295,7 @@ mod tests {
             history: vec![report(); moves],
             private: Vec::new(),
         };
-        at_table(table, TableEvent::Synced(Arc::new(snapshot)))
+        at_table(table, TableEvent::Snapshot(Arc::new(snapshot)))
     }
 
     fn moved(table: &str) -> HallEvent {

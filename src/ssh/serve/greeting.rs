@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use parlour_store::talk_line::talk_line;
+use parlour_store::chat_line::chat_line;
 
 /// The most lines: as many as the chat of a small window shows.
 const MOST_LINES: usize = 5;
@@ -26,7 +26,7 @@ pub(super) fn read(file: &Path) -> io::Result<Vec<String>> {
         .read_to_string(&mut text)?;
     let lines: Vec<_> = text
         .lines()
-        .filter_map(|line| talk_line(line, usize::MAX))
+        .filter_map(|line| chat_line(line, usize::MAX))
         .collect();
     let longest = lines.iter().map(|line| line.chars().count()).max();
     if lines.len() > MOST_LINES || longest > Some(LONGEST_LINE) {

@@ -211,7 +211,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         listen: options.listen.clone(),
         host_key: options.host_key.clone(),
         guests: serve.has_guests(),
-        watchers: serve.has_watchers(),
+        spectators: serve.has_spectators(),
         greeting,
         proxies: serve.trusted_proxies.parse()?,
         reuse_port: options.reuse_port,

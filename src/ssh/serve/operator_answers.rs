@@ -10,9 +10,9 @@ use super::operator::Said;
 use parlour_hall::access::{AccessAnswer, Swept};
 use parlour_language::sanitize::Plain;
 use parlour_protocol::address::ServerAddress;
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 use parlour_protocol::lobby::{PersonListing, Stage, TableListing};
-use parlour_protocol::request::TalkPlace;
+use parlour_protocol::request::ChatPlace;
 use parlour_store::{Account, Arena, Ban, Banned, Mute, Report};
 
 /// The form of a list.
@@ -113,7 +113,7 @@ pub(super) fn access_answer(answer: AccessAnswer, form: Form, address: &ServerAd
         }
         AccessAnswer::Bans(bans) => list(bans, ban, form),
         AccessAnswer::Mutes(mutes) => list(mutes, mute, form),
-        AccessAnswer::Talk(lines) => list(lines, line, form),
+        AccessAnswer::Chat(lines) => list(lines, line, form),
         AccessAnswer::Reports(reports) => list(reports, report, form),
         AccessAnswer::People(people) => list(people, person, form),
         AccessAnswer::Accounts(accounts) => list(accounts, account, form),
@@ -167,10 +167,10 @@ fn mute(
     who(&muted).with("until", time(until))
 }
 
-fn line(line: TalkLine) -> Row {
+fn line(line: ChatLine) -> Row {
     let place = match line.place {
-        TalkPlace::Lobby => "lobby".into(),
-        TalkPlace::Table(code) => code.to_string(),
+        ChatPlace::Lobby => "lobby".into(),
+        ChatPlace::Table(code) => code.to_string(),
     };
     Row::new("line", line.number())
         .with("place", place)

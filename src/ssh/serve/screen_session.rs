@@ -65,7 +65,7 @@ struct ScreenSession<'a> {
     reads: StoreReads,
     account: OwnAccount,
     /// Set when the person only looks at what a link leads to.
-    is_watcher: bool,
+    is_spectator: bool,
     /// The message that the terminal shows once it is given back.
     farewell: Option<Text>,
     has_logged_out: bool,
@@ -140,8 +140,8 @@ fn said_of(failure: &ErrorKind) -> Text {
 
 /// Returns what a client at a screen is to the hall.
 fn kind_of(client: &Client, errand: Errand) -> SessionKind {
-    if client.is_watcher {
-        SessionKind::Watcher(errand.table())
+    if client.is_spectator {
+        SessionKind::Spectator(errand.table())
     } else {
         SessionKind::Screen
     }
@@ -174,12 +174,12 @@ impl<'a> ScreenSession<'a> {
             window: size,
             output: ScreenOutput::new(size, caps, context.painters.clone(), network),
             timers: Timers::default(),
-            reads: StoreReads::new(answers, client.is_watcher),
+            reads: StoreReads::new(answers, client.is_spectator),
             account: OwnAccount {
                 who: nobody(),
                 settings: String::new(),
             },
-            is_watcher: client.is_watcher,
+            is_spectator: client.is_spectator,
             farewell: None,
             has_logged_out: false,
             is_over: false,
@@ -255,9 +255,9 @@ impl<'a> ScreenSession<'a> {
         match wake {
             Wake::Answer(msg) => {
                 self.reads.answered();
-                // A watcher has come for what cannot be shown.
+                // A spectator has come for what cannot be shown.
                 if let Msg::Stored(_, Err(error)) = &*msg
-                    && self.is_watcher
+                    && self.is_spectator
                 {
                     self.end(said_of(&error.kind));
                 }
@@ -298,12 +298,12 @@ impl<'a> ScreenSession<'a> {
         }
         let is_welcome = matches!(event, HallEvent::Welcome(_));
         let refusal = match &event {
-            HallEvent::Answered(_, Err(why)) if self.is_watcher => Some(why.clone()),
+            HallEvent::Answered(_, Err(why)) if self.is_spectator => Some(why.clone()),
             _ => None,
         };
         self.update(Msg::Hall(Box::new(event)));
         if self.is_over {
-            // A watcher has come for what may not be looked at.
+            // A spectator has come for what may not be looked at.
             self.farewell = self.farewell.take().or(refusal);
         }
         if is_welcome {

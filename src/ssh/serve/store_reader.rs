@@ -191,7 +191,7 @@ fn is_for_users(request: &StoreRequest) -> bool {
             | StoreRequest::Statistics { .. }
             | StoreRequest::Daily { .. }
             | StoreRequest::Training { .. }
-            | StoreRequest::DailyRanking { .. }
+            | StoreRequest::DailyLeaderboard { .. }
             | StoreRequest::DailyStreaks { .. }
             | StoreRequest::RatingHistory { .. }
     )

@@ -10,7 +10,7 @@ use crate::database::Database;
 use crate::database::rows::{change, row};
 use crate::error::ErrorKind;
 use crate::games::named_games;
-use crate::server::daily_ranking;
+use crate::server::daily_leaderboard;
 use parlour_language::text;
 
 /// Two accounts that have become one.
@@ -52,7 +52,7 @@ pub(crate) fn merge(
         refuse_seated(database, into.id)?;
     }
     move_tables(database, pair, version)?;
-    daily_ranking::move_plays(database, pair)?;
+    daily_leaderboard::move_plays(database, pair)?;
     move_arenas(database, pair)?;
     move_names(database, &from, &into)?;
     account_changes::leave_tables(database, from.id, version)?;

@@ -9,7 +9,7 @@ use unicode_security::skeleton;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::accounts::account_code;
-use crate::server::talk_line::is_ignorable;
+use crate::server::chat_line::is_ignorable;
 use parlour_language::sanitize::{in_place, is_joiner, is_plain};
 use parlour_model::player::Level;
 

@@ -20,7 +20,7 @@ use jiff::Timestamp;
 use crate::database::rows::{self, change, insert, moment, row};
 use crate::database::{Database, Row};
 use crate::error::ErrorKind;
-use crate::server::talk_line::talk_line;
+use crate::server::chat_line::chat_line;
 use account_id::AccountId;
 use account_name::AccountName;
 use guest_name::is_guest;
@@ -347,7 +347,7 @@ fn insert_key(
         Some(_) => return refused("this key belongs to another account"),
         None => {}
     }
-    let comment = talk_line(key.comment, LONGEST_COMMENT).unwrap_or_default();
+    let comment = chat_line(key.comment, LONGEST_COMMENT).unwrap_or_default();
     let sql =
         "INSERT INTO account_keys (fingerprint, account, comment, added) VALUES (?1, ?2, ?3, ?4)";
     change(

@@ -8,7 +8,7 @@ use crate::database::{Database, Row};
 use crate::error::ErrorKind;
 use crate::games::{header, log, results};
 use crate::library::index;
-use crate::server::{arenas, daily_ranking, hall_tables};
+use crate::server::{arenas, daily_leaderboard, hall_tables};
 use crate::{GameEnd, GameHeader, GameId, GameTable};
 use parlour_model::log::{LogEntry, LogSummary};
 
@@ -55,7 +55,7 @@ fn begin(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> 
     let id = header::create(database, &append.header, true, append.now)?;
     hall_tables::begin(database, table, id)?;
     arenas::begin(database, table.code, id)?;
-    daily_ranking::begin(database, table.code, id).map(|()| id)
+    daily_leaderboard::begin(database, table.code, id).map(|()| id)
 }
 
 /// The stored summary of a game's log.
@@ -120,7 +120,7 @@ pub(crate) fn extend_by(
     match &append.end {
         Some(end) => {
             results::close(database, id, end, append.now)?;
-            daily_ranking::finish(database, id)
+            daily_leaderboard::finish(database, id)
         }
         None if kept.is_over => results::reopen(database, id),
         None => Ok(()),

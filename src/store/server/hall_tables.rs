@@ -13,7 +13,7 @@ use crate::database::rows::{self, change, count, moment, number, row, rules_id};
 use crate::error::ErrorKind;
 use crate::games::named_games;
 use crate::server::table_code::TableCode;
-use crate::server::{daily_ranking, halls};
+use crate::server::{daily_leaderboard, halls};
 use crate::{AccountId, ArenaId, GameId, HallId};
 use parlour_model::any::AnyRules;
 use parlour_model::parse_error::ParseError;
@@ -177,7 +177,7 @@ pub(crate) fn save(
         };
     }
     if let (Some(day), None, None) = (table.day, table.game, before) {
-        daily_ranking::open(database, day, table)?;
+        daily_leaderboard::open(database, day, table)?;
     }
     let code = table.code.as_str();
     change(database, "DELETE FROM hall_seats WHERE code = ?1", [code])?;

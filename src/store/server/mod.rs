@@ -3,7 +3,8 @@
 
 pub(crate) mod arena_score;
 pub(crate) mod arenas;
-pub(crate) mod daily_ranking;
+pub mod chat_line;
+pub(crate) mod daily_leaderboard;
 pub(crate) mod follow;
 pub(crate) mod hall_tables;
 pub(crate) mod halls;
@@ -13,4 +14,3 @@ pub mod rating;
 pub(crate) mod rating_weight;
 pub(crate) mod ratings;
 pub mod table_code;
-pub mod talk_line;

@@ -33,7 +33,7 @@ pub enum NoticeKind {
     /// Talk in the lobby.
     Lobby,
     /// Talk at a table, of who plays or of who watches.
-    Table { code: TableCode, is_watcher: bool },
+    Table { code: TableCode, is_spectator: bool },
     /// The operator makes an announcement to all people.
     Announced,
     /// Everybody of this name has to leave.
@@ -66,11 +66,11 @@ impl NoticeKind {
             Self::Lobby => ("lobby", None, None),
             Self::Table {
                 code,
-                is_watcher: false,
+                is_spectator: false,
             } => ("player", Some(code), None),
             Self::Table {
                 code,
-                is_watcher: true,
+                is_spectator: true,
             } => ("watcher", Some(code), None),
             Self::Announced => ("announced", None, None),
             Self::Dismissed => ("dismissed", None, None),
@@ -93,11 +93,11 @@ impl NoticeKind {
             "lobby" => Self::Lobby,
             "player" => Self::Table {
                 code: code?,
-                is_watcher: false,
+                is_spectator: false,
             },
             "watcher" => Self::Table {
                 code: code?,
-                is_watcher: true,
+                is_spectator: true,
             },
             "announced" => Self::Announced,
             "dismissed" => Self::Dismissed,

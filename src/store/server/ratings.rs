@@ -32,7 +32,7 @@ pub struct RatingChange {
 
 /// An account in a ranking.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RankingRow {
+pub struct LeaderboardRow {
     pub name: String,
     pub rating: Rating,
     pub games: u32,
@@ -110,7 +110,7 @@ impl Scope {
     /// Returns whether enough others are ranked for somebody to be measured by them.
     fn has_field(self, database: &dyn Database, mode: Mode) -> Result<bool, ErrorKind> {
         Ok(match self {
-            Self::Mode(pool) => ranking(database, mode, pool, FIELD)?.len() >= FIELD,
+            Self::Mode(pool) => leaderboard(database, mode, pool, FIELD)?.len() >= FIELD,
             Self::Arena(arena) => ladders::ranked(database, arena)? >= FIELD,
         })
     }
@@ -414,19 +414,19 @@ fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, E
 }
 
 /// The best of a pool by what is likely at least, without provisional ratings and banned accounts.
-pub(crate) fn ranking(
+pub(crate) fn leaderboard(
     database: &dyn Database,
     mode: Mode,
     pool: RatingPool,
     limit: usize,
-) -> Result<Vec<RankingRow>, ErrorKind> {
+) -> Result<Vec<LeaderboardRow>, ErrorKind> {
     let sql = "SELECT a.name, r.ladder, r.value, r.spread, r.volatility, r.games, r.met \
                FROM ratings r CROSS JOIN accounts a ON a.id = r.account \
                WHERE r.mode = ?1 AND r.ladder = ?2 AND r.spread <= ?4 AND r.met >= ?5 AND a.banned IS NULL \
                ORDER BY r.low DESC, r.account LIMIT ?3";
     let read = |row: &Row| {
         let rating = read_rating(row, 1)?;
-        Ok(RankingRow {
+        Ok(LeaderboardRow {
             name: row.get(0)?,
             rating,
             games: rating.games,

@@ -76,7 +76,7 @@ fn two_accounts_become_one_with_their_keys_and_games() {
     assert_eq!(hall.store.ratings(zoe), Ok(Vec::new()));
     let ranked = hall
         .store
-        .ranking(Mode::Checkers, RatingPool::Two, 10)
+        .leaderboard(Mode::Checkers, RatingPool::Two, 10)
         .unwrap();
     assert!(ranked.iter().all(|row| row.name != "zoe"));
     assert_eq!(ignored_by(&hall, 0), ["cleo", "eve"]);
@@ -202,10 +202,10 @@ fn a_daily_deal_that_both_have_played_is_that_of_the_account_that_stays() {
     daily(&mut hall, "dddddd", 22, 0, 20);
     merge(&mut hall).unwrap();
     let places = |day: i8| {
-        let ranking =
+        let leaderboard =
             hall.store
-                .daily_ranking(date(2026, 11, day), Mode::Concentration, String::new());
-        let rows = ranking.unwrap().rows.into_iter();
+                .daily_leaderboard(date(2026, 11, day), Mode::Concentration, String::new());
+        let rows = leaderboard.unwrap().rows.into_iter();
         rows.map(|row| (row.name, row.turns)).collect::<Vec<_>>()
     };
     let ana = |turns| (Some("ana".to_owned()), turns);

@@ -178,11 +178,11 @@ fn notices_have_one_order_and_old_ones_go() {
         NoticeKind::Lobby,
         NoticeKind::Table {
             code: code("aaaaaa"),
-            is_watcher: false,
+            is_spectator: false,
         },
         NoticeKind::Table {
             code: code("aaaaaa"),
-            is_watcher: true,
+            is_spectator: true,
         },
         NoticeKind::Announced,
         NoticeKind::Dismissed,

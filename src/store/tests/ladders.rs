@@ -178,8 +178,8 @@ fn the_games_outside_a_ladder_do_not_change_its_ratings() {
     assert_eq!(player(&hall, ladder, "ana").rating, before);
     let rated = hall.store.ratings(id(&hall, "bob"));
     assert_eq!(rated, Ok(vec![(Mode::Checkers, changes[0].after)]));
-    let ranking = hall.store.ranking(Mode::Checkers, RatingPool::Two, 9);
-    assert_eq!(ranking, Ok(vec![]));
+    let leaderboard = hall.store.leaderboard(Mode::Checkers, RatingPool::Two, 9);
+    assert_eq!(leaderboard, Ok(vec![]));
 }
 
 fn more_than_ten_games_a_day_count_on_a_ladder() {

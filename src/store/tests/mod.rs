@@ -27,8 +27,8 @@ mod arenas;
 #[cfg(feature = "postgres")]
 #[path = "../../../tests/support/cluster.rs"]
 mod cluster;
+mod daily_leaderboard;
 mod daily_puzzle;
-mod daily_ranking;
 mod file_games;
 mod files;
 #[cfg(feature = "postgres")]

@@ -112,13 +112,13 @@ impl Month {
                 self.puppets_day(day, seek);
             }
         }
-        let ranking = self
+        let leaderboard = self
             .hall
             .store
-            .ranking(Mode::Checkers, RatingPool::Two, 1_000);
-        let ranking = ranking.expect("a ranking");
-        let place = ranking.iter().position(|row| row.name == "star");
-        (place.map(|place| place + 1), ranking.len())
+            .leaderboard(Mode::Checkers, RatingPool::Two, 1_000);
+        let leaderboard = leaderboard.expect("a ranking");
+        let place = leaderboard.iter().position(|row| row.name == "star");
+        (place.map(|place| place + 1), leaderboard.len())
     }
 }
 

@@ -160,7 +160,7 @@ impl Hall {
     }
 
     fn ranked(&self) -> Vec<String> {
-        let rows = self.store.ranking(Mode::Checkers, RatingPool::Two, 10);
+        let rows = self.store.leaderboard(Mode::Checkers, RatingPool::Two, 10);
         rows.unwrap().into_iter().map(|row| row.name).collect()
     }
 
@@ -286,7 +286,7 @@ fn games_of_two_and_of_several_are_pools_of_their_own() {
         Ok(vec![])
     );
     let names = |hall: &Hall, pool, limit| {
-        let rows = hall.store.ranking(Mode::BirdHead, pool, limit).unwrap();
+        let rows = hall.store.leaderboard(Mode::BirdHead, pool, limit).unwrap();
         rows.into_iter()
             .map(|row| (row.name, row.games))
             .collect::<Vec<_>>()
@@ -421,7 +421,7 @@ fn what_does_not_count_is_not_rated() {
         "no table of the hall"
     );
     assert_eq!(
-        hall.store.ranking(Mode::Checkers, RatingPool::Two, 10),
+        hall.store.leaderboard(Mode::Checkers, RatingPool::Two, 10),
         Ok(vec![])
     );
     let back = |append: &mut Append| {
@@ -710,7 +710,7 @@ impl Model {
             .into_iter()
             .flat_map(|mode| RatingPool::ALL.map(|l| (mode, l)))
         {
-            let rows = hall.store.ranking(mode, pool, 10).unwrap();
+            let rows = hall.store.leaderboard(mode, pool, 10).unwrap();
             prop_assert!(rows.is_sorted_by_key(|row| -row.rating.low()));
             for row in &rows {
                 let who = NAMES.iter().position(|name| *name == row.name).unwrap();

@@ -19,7 +19,7 @@ pub(super) struct Audience {
     participants: Vec<Participant>,
     /// The seats of each participant on other servers.
     elsewhere: Vec<Vec<Seat>>,
-    /// The number of watchers who are told of the game late.
+    /// The number of spectators who are told of the game late.
     late: usize,
     /// The time when the person of each seat left, if that person is away.
     away: Vec<Option<Timestamp>>,
@@ -75,12 +75,12 @@ impl Audience {
             self.away[seat.index()] = None;
         }
         // Players are told everything before those who watch, however many they are.
-        let watchers = self
+        let spectators = self
             .participants
             .iter()
             .position(|other| other.seats.is_empty())
             .filter(|_| !participant.seats.is_empty());
-        let place = watchers.unwrap_or(self.participants.len());
+        let place = spectators.unwrap_or(self.participants.len());
         self.participants.insert(place, participant.clone());
         participant
     }
@@ -123,9 +123,9 @@ impl Audience {
         true
     }
 
-    /// Sets the number of watchers who are told of the game late.
-    pub(super) fn set_late(&mut self, watchers: usize) {
-        self.late = watchers;
+    /// Sets the number of spectators who are told of the game late.
+    pub(super) fn set_late(&mut self, spectators: usize) {
+        self.late = spectators;
     }
 
     /// Lets a participant observe the table as this viewer.

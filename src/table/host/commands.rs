@@ -68,7 +68,7 @@ impl<G: AnyGame> TableHost<G> {
         }
         match (command.request, command.seat) {
             (TableRequest::SetViewer(viewer), _) => self.set_viewer(&participant, viewer),
-            _ if self.peers.only_follows() => Err(text!("table-watchers").into()),
+            _ if self.peers.only_follows() => Err(text!("table-spectators").into()),
             (TableRequest::Hurry, _) => {
                 self.bots.hurry(self.permissions().is_alone(&participant));
                 Ok(())
@@ -84,7 +84,7 @@ impl<G: AnyGame> TableHost<G> {
                 self.execute_for_seat(now, &participant, seat, request, ids)
             }
             (_, Some(seat)) => Err(text!("table-seat-not-yours", seat = &seat).into()),
-            (_, None) => Err(text!("table-watchers").into()),
+            (_, None) => Err(text!("table-spectators").into()),
         }
     }
 
@@ -113,7 +113,7 @@ impl<G: AnyGame> TableHost<G> {
             }
             TableRequest::Claim(claim) => self.claim(now, participant, claim),
             TableRequest::Restart { .. } => {
-                self.make_offer(now, participant, seat, Offer::Again, ids)
+                self.make_offer(now, participant, seat, Offer::Rematch, ids)
             }
             TableRequest::Leave => self.give_up_seat(now, participant, seat),
             TableRequest::SetViewer(_) | TableRequest::Hurry | TableRequest::Take(_) => Ok(()),

@@ -1,4 +1,4 @@
-//! Watchers who are told of the game some moves late: nothing that they could tell a player is news.
+//! Spectators who are told of the game some moves late: nothing that they could tell a player is news.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use crate::event::Observation;
 use parlour_language::Text;
 use parlour_model::log::{LogAction, LogEntry};
 
-/// The late watchers of a table, and the game as far as they are told of it.
+/// The late spectators of a table, and the game as far as they are told of it.
 #[derive(Clone, Debug)]
 pub(super) struct LateAudience<G: AnyGame> {
-    watchers: BTreeSet<ParticipantId>,
+    spectators: BTreeSet<ParticipantId>,
     /// The number of players' moves by which they are late.
     delay: usize,
     /// `None` while nobody watches late, and before a game is told.
@@ -22,7 +22,7 @@ pub(super) struct LateAudience<G: AnyGame> {
 impl<G: AnyGame> Default for LateAudience<G> {
     fn default() -> Self {
         Self {
-            watchers: BTreeSet::new(),
+            spectators: BTreeSet::new(),
             delay: 0,
             game: None,
         }
@@ -30,22 +30,22 @@ impl<G: AnyGame> Default for LateAudience<G> {
 }
 
 impl<G: AnyGame> LateAudience<G> {
-    fn admit(&mut self, watcher: ParticipantId, delay: usize) {
-        self.watchers.insert(watcher);
+    fn admit(&mut self, spectator: ParticipantId, delay: usize) {
+        self.spectators.insert(spectator);
         self.delay = delay;
     }
 
-    /// Removes a watcher. Returns whether it was here.
-    fn remove(&mut self, watcher: ParticipantId) -> bool {
-        let was_here = self.watchers.remove(&watcher);
-        if self.watchers.is_empty() {
+    /// Removes a spectator. Returns whether it was here.
+    fn remove(&mut self, spectator: ParticipantId) -> bool {
+        let was_here = self.spectators.remove(&spectator);
+        if self.spectators.is_empty() {
             self.game = None;
         }
         was_here
     }
 
     pub(super) fn ids(&self) -> impl Iterator<Item = ParticipantId> {
-        self.watchers.iter().copied()
+        self.spectators.iter().copied()
     }
 
     /// Another game begins.
@@ -55,29 +55,29 @@ impl<G: AnyGame> LateAudience<G> {
 }
 
 impl<G: AnyGame> TableHost<G> {
-    /// Admits a late watcher that comes, or comes back, and tells it the table as far as it may know.
-    pub(super) fn join_late(&mut self, watcher: ParticipantId, delay: usize) {
+    /// Admits a late spectator that comes, or comes back, and tells it the table as far as it may know.
+    pub(super) fn join_late(&mut self, spectator: ParticipantId, delay: usize) {
         self.audience
-            .remove(watcher, self.game.acted().unwrap_or_default());
-        self.late.admit(watcher, delay);
-        self.audience.set_late(self.late.watchers.len());
+            .remove(spectator, self.game.acted().unwrap_or_default());
+        self.late.admit(spectator, delay);
+        self.audience.set_late(self.late.spectators.len());
         // With the first of them the game is told at the end of this input.
         if let Some(synced) = self.late_sync() {
-            self.notify(watcher, synced);
+            self.notify(spectator, synced);
         }
-        self.notify_presence(Some(watcher));
+        self.notify_presence(Some(spectator));
     }
 
-    /// Removes a late watcher. Returns whether it was here.
-    pub(super) fn leave_late(&mut self, watcher: ParticipantId) -> bool {
-        let was_here = self.late.remove(watcher);
-        self.audience.set_late(self.late.watchers.len());
+    /// Removes a late spectator. Returns whether it was here.
+    pub(super) fn leave_late(&mut self, spectator: ParticipantId) -> bool {
+        let was_here = self.late.remove(spectator);
+        self.audience.set_late(self.late.spectators.len());
         was_here
     }
 
-    /// Tells the late watchers what they may know by now.
+    /// Tells the late spectators what they may know by now.
     pub(super) fn advance_late(&mut self) {
-        if self.late.watchers.is_empty() {
+        if self.late.spectators.is_empty() {
             return;
         }
         let due = self.watched_entries(self.late.delay);
@@ -100,7 +100,7 @@ impl<G: AnyGame> TableHost<G> {
         Some(self.late_reports_of(&game).watched())
     }
 
-    /// Returns the number of entries that watchers may know who are this many players' moves late. At the end of the game they
+    /// Returns the number of entries that spectators may know who are this many players' moves late. At the end of the game they
     /// may know all.
     pub fn watched_entries(&self, delay: usize) -> usize {
         let is_waiting = self.saving.journal().is_waiting();
@@ -119,7 +119,7 @@ impl<G: AnyGame> TableHost<G> {
         moves.rev().take(delay).last().unwrap_or(stored)
     }
 
-    /// Tells all late watchers the game as it was after this many entries.
+    /// Tells all late spectators the game as it was after this many entries.
     fn begin_late(&mut self, due: usize) -> Result<(), Text> {
         self.late.game = Some(self.game.rolled_back(due, None)?);
         self.sync_late();
@@ -163,7 +163,7 @@ impl<G: AnyGame> TableHost<G> {
         self.tell_late(moved);
     }
 
-    /// Tells all late watchers the same.
+    /// Tells all late spectators the same.
     fn tell_late(&mut self, event: Option<TableEvent<G>>) {
         let Some(event) = event else { return };
         let ids: Vec<_> = self.late.ids().collect();
@@ -172,7 +172,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Returns the table as a late watcher may know it.
+    /// Returns the table as a late spectator may know it.
     fn late_sync(&self) -> Option<TableEvent<G>> {
         let reports = self.late_reports()?;
         Some(reports.synced(&Participant::spectator(ParticipantId::default())))

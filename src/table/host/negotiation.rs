@@ -46,7 +46,7 @@ impl<G: AnyGame> TableHost<G> {
         }
         match offer {
             Offer::Undo => self.undo(now, participant, seat),
-            Offer::Again => self.ask_others(now, participant, seat, Offer::Again),
+            Offer::Rematch => self.ask_others(now, participant, seat, Offer::Rematch),
             Offer::Draw => self.offer_draw(now, seat, ids),
         }
     }
@@ -125,7 +125,7 @@ impl<G: AnyGame> TableHost<G> {
     fn carry_out(&mut self, now: Timestamp, by: Seat, offer: Offer) {
         match offer {
             Offer::Draw => self.finish(now, LogAction::Ended(End::DrawAgreed), End::DrawAgreed),
-            Offer::Again => self.restart(now, false, true),
+            Offer::Rematch => self.restart(now, false, true),
             Offer::Undo => {
                 if let Some(to) = self.game.last_move_of(by) {
                     self.rewind(now, to);

@@ -109,7 +109,7 @@ impl Offers {
     /// An offer in a game that waits no longer than `limit` for an answer lapses after that.
     pub(super) fn limit(&mut self, now: Timestamp, limit: Duration) {
         let pending = self.pending.as_mut();
-        if let Some(open) = pending.filter(|open| open.offer != Offer::Again) {
+        if let Some(open) = pending.filter(|open| open.offer != Offer::Rematch) {
             open.until = open.until.or_else(|| now.checked_add(limit).ok());
         }
     }
@@ -183,7 +183,7 @@ fn asked(by: Seat, offer: Offer, seats: &Seats) -> Vec<Seat> {
     let is_another = |seat: Seat| seats.player(seat).name != seats.player(by).name;
     let is_asked = |seat: &Seat| match offer {
         Offer::Draw => *seat != by && seats.is_person(ToAct::Seat(*seat)),
-        Offer::Undo | Offer::Again => is_another(*seat) && seats.is_occupied(*seat),
+        Offer::Undo | Offer::Rematch => is_another(*seat) && seats.is_occupied(*seat),
     };
     seats.all().filter(is_asked).collect()
 }
@@ -205,7 +205,7 @@ fn has_offered_lately(by: Seat, offer: Offer, log: &[LogEntry]) -> bool {
         .count();
     let needed = match offer {
         Offer::Draw => MOVES_BETWEEN_DRAW_OFFERS,
-        Offer::Undo | Offer::Again => 1,
+        Offer::Undo | Offer::Rematch => 1,
     };
     moves < needed
 }

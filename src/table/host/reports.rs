@@ -49,7 +49,7 @@ impl<G: AnyGame> Reports<'_, G> {
 
     /// Returns the table as it stands, as the event for a participant.
     pub(super) fn synced(&self, participant: &Participant) -> TableEvent<G> {
-        TableEvent::Synced(Arc::new(self.snapshot(participant)))
+        TableEvent::Snapshot(Arc::new(self.snapshot(participant)))
     }
 
     /// Returns the table as it stands, for each participant.
@@ -117,8 +117,8 @@ impl<G: AnyGame> Reports<'_, G> {
 
     /// Returns the state as somebody sees it who only looks on.
     pub(super) fn watched(&self) -> Observation<G> {
-        let watcher = Participant::spectator(ParticipantId::default());
-        self.observation(&watcher, watcher.viewer)
+        let spectator = Participant::spectator(ParticipantId::default());
+        self.observation(&spectator, spectator.viewer)
     }
 
     /// Returns the state as a viewer of a participant may see it.

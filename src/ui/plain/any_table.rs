@@ -71,7 +71,7 @@ macro_rules! any_table {
             style: PlainStyle,
         ) -> Option<Box<dyn AnyPlainTable + Send>> {
             match told {
-                $(AnyTableEvent::$mode(TableEvent::Synced(snapshot)) => {
+                $(AnyTableEvent::$mode(TableEvent::Snapshot(snapshot)) => {
                     Some(Box::new(PlainTable::<$game>::new(Arc::unwrap_or_clone(snapshot), style)))
                 })+
                 _ => None,

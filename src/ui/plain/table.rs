@@ -147,7 +147,7 @@ impl<G: PlainGame> PlainTable<G> {
     fn on_event(&mut self, event: TableEvent<G>) {
         self.mirror.note(&event);
         match event {
-            TableEvent::Synced(told) => self.sync(Arc::unwrap_or_clone(told)),
+            TableEvent::Snapshot(told) => self.sync(Arc::unwrap_or_clone(told)),
             TableEvent::Moved {
                 told,
                 private,
@@ -180,7 +180,7 @@ impl<G: PlainGame> PlainTable<G> {
                 let offers = match offer {
                     Offer::Draw => text!("table-offers-draw", name = name),
                     Offer::Undo => text!("table-offers-undo", name = name),
-                    Offer::Again => text!("table-offers-again", name = name),
+                    Offer::Rematch => text!("table-offers-again", name = name),
                 };
                 self.say(text!("plain-offer", offers = offers));
             }

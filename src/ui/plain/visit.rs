@@ -17,9 +17,9 @@ use parlour_language::sanitize::Plain;
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::diagnostic::Source;
 use parlour_model::named_game::NamedGame;
-use parlour_protocol::event::{HallAnswer, HallEvent, TalkLine, Welcome};
+use parlour_protocol::event::{ChatLine, HallAnswer, HallEvent, Welcome};
 use parlour_protocol::lobby::{Lobby, Stage, TableListing};
-use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_table::command::Claim;
@@ -156,7 +156,7 @@ impl PlainVisit {
                 self.place = Place::Lobby;
                 self.say(why);
             }
-            HallEvent::Talk(TalkLine { by, text, .. }) => self.print(&format!("{by}: {text}")),
+            HallEvent::Chat(ChatLine { by, text, .. }) => self.print(&format!("{by}: {text}")),
             HallEvent::Invited { table, by } => {
                 let code = table.code.to_string();
                 self.say(text!("plain-invited", by = by, code = code));
@@ -197,7 +197,7 @@ impl PlainVisit {
                     None => {}
                 }
             }
-            (_, "say") if !rest.is_empty() => self.talk(rest),
+            (_, "say") if !rest.is_empty() => self.chat(rest),
             (Place::Table(code, _), "lobby") => {
                 let code = *code;
                 self.place = Place::Lobby;
@@ -306,12 +306,12 @@ impl PlainVisit {
     }
 
     fn on_table(&mut self, code: TableCode, event: AnyTableEvent) {
-        let is_synced = event.is_synced();
+        let is_snapshot = event.is_snapshot();
         match &mut self.place {
             // The table as a whole may be told twice at its beginning.
-            Place::Table(here, _) if *here == code && is_synced && self.is_fresh => {}
+            Place::Table(here, _) if *here == code && is_snapshot && self.is_fresh => {}
             Place::Table(here, table) if *here == code => {
-                self.is_fresh &= is_synced;
+                self.is_fresh &= is_snapshot;
                 table.hear(event);
             }
             Place::Waiting(here) | Place::SittingDown(here) if *here == code => {
@@ -371,12 +371,12 @@ impl PlainVisit {
         Text::list(table.seats.iter().map(seat_in_words), ", ")
     }
 
-    fn talk(&mut self, words: &str) {
+    fn chat(&mut self, words: &str) {
         let place = match &self.place {
             Place::Waiting(code) | Place::SittingDown(code) | Place::Table(code, _) => {
-                TalkPlace::Table(*code)
+                ChatPlace::Table(*code)
             }
-            _ => TalkPlace::Lobby,
+            _ => ChatPlace::Lobby,
         };
         self.ask(HallRequest::Say(place, words.to_owned()));
     }

@@ -31,12 +31,12 @@ use parlour_kit::venue::DailyVenue;
 use parlour_kit::view::Theme;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
-use parlour_lobby::daily_ranking::DailyRankingScreen;
+use parlour_lobby::daily_leaderboard::DailyLeaderboardScreen;
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_model::player::Names;
 use parlour_protocol::request::HallRequest;
-use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, DailyRanking, DailyRow, ask};
+use parlour_store::{DailyDeals, DailyGame, DailyLeaderboard, DailyPuzzle, DailyRow, ask};
 use parlour_table::any_observation::AnyObservation;
 #[cfg(feature = "workbench")]
 use parlour_workbench::exercise::ExerciseBoard;
@@ -285,24 +285,24 @@ impl Daily {
     /// Asks for the rankings of the deals that the person has finished.
     fn ask_places(&self) -> Vec<Action> {
         let is_done = |mode: &Mode| self.played_today(*mode).is_some_and(|game| game.is_over);
-        let ranking = |mode| ask::DailyRanking {
+        let leaderboard = |mode| ask::DailyLeaderboard {
             day: self.today,
             mode,
             person: self.person.clone(),
         };
-        let take = |screen: &mut Self, ranking| screen.take_place(&ranking);
+        let take = |screen: &mut Self, leaderboard| screen.take_place(&leaderboard);
         Mode::ALL
             .into_iter()
             .filter(|mode| self.venue == DailyVenue::Ranked && is_done(mode))
-            .map(|mode| Action::ask(ranking(mode), take))
+            .map(|mode| Action::ask(leaderboard(mode), take))
             .collect()
     }
 
-    fn take_place(&mut self, ranking: &DailyRanking) {
+    fn take_place(&mut self, leaderboard: &DailyLeaderboard) {
         let is_own = |row: &&DailyRow| row.name.as_ref() == Some(&self.person);
-        if let Some(own) = ranking.rows.iter().find(is_own) {
-            let place = (ranking.mode, own.place, ranking.people);
-            self.places.retain(|(mode, ..)| *mode != ranking.mode);
+        if let Some(own) = leaderboard.rows.iter().find(is_own) {
+            let place = (leaderboard.mode, own.place, leaderboard.people);
+            self.places.retain(|(mode, ..)| *mode != leaderboard.mode);
             self.places.push(place);
         }
     }
@@ -336,7 +336,7 @@ impl Daily {
     fn open_deal(&self, mode: Mode, shared: &Shared) -> Action {
         match self.played_today(mode) {
             Some(game) if self.venue == DailyVenue::Ranked && game.is_over => {
-                DailyRankingScreen::open(mode, shared)
+                DailyLeaderboardScreen::open(mode, shared)
             }
             _ if self.venue != DailyVenue::Alone => Action::hall(HallRequest::Daily(mode)),
             Some(game) if !game.is_over => Action::Resume(game.game),
@@ -426,7 +426,7 @@ impl ListScreen for Daily {
             DailyVenue::Alone => {}
             DailyVenue::Ranked => {
                 rows.button(row!("menu-daily-ranking"), |_, shared| {
-                    DailyRankingScreen::open(shared.config.mode, shared)
+                    DailyLeaderboardScreen::open(shared.config.mode, shared)
                 });
             }
             DailyVenue::Guest => {}

@@ -45,7 +45,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::SaveRecord(_) if is_hall => return hall::show_record(state),
         Action::SaveRecord(path) => return table::save_record(state, path),
         Action::Film(path) => return table::film(state, path),
-        Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
+        Action::ScrollChat(rows) => hall::scroll_chat(state, rows),
         Action::Open(screen) => return navigate::open(state, screen),
         Action::Push(screen) => return navigate::push(state, screen),
         Action::Back => return navigate::step_back(state),

@@ -194,16 +194,16 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
             Vec::new()
         }
         // Each of the two leads back from the other.
-        (_, Command::TalkPanel) if state.screen.shows_log() => {
+        (_, Command::ChatPanel) if state.screen.shows_log() => {
             perform_on_screen(state, Command::MoveLog)
         }
-        (_, Command::MoveLog) if hall::is_talk_asked(state) => {
-            hall::command(state, Command::TalkPanel)
+        (_, Command::MoveLog) if hall::is_chat_asked(state) => {
+            hall::command(state, Command::ChatPanel)
         }
         (
             _,
-            Command::Talk
-            | Command::TalkPanel
+            Command::Chat
+            | Command::ChatPanel
             | Command::Report
             | Command::NextTurn
             | Command::Replay,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fetch::{self, ask};
 use super::{navigate, report, table, visit};
 use crate::state::State;
-use crate::{new_table, speech, talk_panel};
+use crate::{chat_panel, new_table, speech};
 use parlour_boards::saved_game::game_of;
 use parlour_config::Admission;
 use parlour_config::Config;
@@ -29,11 +29,11 @@ use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
 use parlour_protocol::event::{
-    ArenaNews, GameOver, HallAnswer, HallEvent, RatingChange, TableNews, TalkLine, Welcome,
+    ArenaNews, ChatLine, GameOver, HallAnswer, HallEvent, RatingChange, TableNews, Welcome,
 };
 use parlour_protocol::lobby::{Lobby, PersonListing, TableListing};
 use parlour_protocol::request::HallRequest;
-use parlour_store::DailyRanking;
+use parlour_store::DailyLeaderboard;
 use parlour_store::table_code::TableCode;
 use parlour_table::request_id::RequestId;
 
@@ -72,7 +72,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
             name = name,
             table = &table
         ))],
-        HallEvent::Talk(line) => said(state, line),
+        HallEvent::Chat(line) => said(state, line),
         HallEvent::TakenDown(number) => taken_down(state, number),
         HallEvent::Announced(text) => vec![Action::Say(Message::Plain(text))],
         HallEvent::Farewell(_) => vec![Effect::Quit.into()],
@@ -171,8 +171,8 @@ fn come_in(state: &mut State, welcome: &Welcome) -> Vec<Action> {
     if !state.venue.is_kept() {
         state.store.set_there(false);
     }
-    // A watcher sees nothing else.
-    if welcome.is_watcher {
+    // A spectator sees nothing else.
+    if welcome.is_spectator {
         return first;
     }
     let mut actions = visit::to_lobby(state);
@@ -304,35 +304,35 @@ fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
 /// A game is over. Of a daily deal the user's place is asked for.
 fn ended(state: &mut State, over: GameOver) -> Vec<Action> {
     let mode = state.mode();
-    let mut ranking = None;
+    let mut leaderboard = None;
     let mut actions = change(state, |hall| {
-        ranking = hall.take_daily(over.table).map(|day| {
+        leaderboard = hall.take_daily(over.table).map(|day| {
             let person = hall.name().to_owned();
-            parlour_store::ask::DailyRanking { day, mode, person }
+            parlour_store::ask::DailyLeaderboard { day, mode, person }
         });
         hall.end(over);
     });
-    if let Some(ranking) = ranking {
-        actions.extend(ask(state, ranking, |state, ranking| {
-            say_place(state, &ranking)
+    if let Some(leaderboard) = leaderboard {
+        actions.extend(ask(state, leaderboard, |state, leaderboard| {
+            say_place(state, &leaderboard)
         }));
     }
     actions
 }
 
 /// Says the user's place in the ranking of a day, if it has one.
-fn say_place(state: &State, ranking: &DailyRanking) -> Vec<Action> {
+fn say_place(state: &State, leaderboard: &DailyLeaderboard) -> Vec<Action> {
     let name = state.venue.user();
-    let own = ranking
+    let own = leaderboard
         .rows
         .iter()
         .find(|row| row.name.is_some() && row.name == name);
     let place = own.map(|own| {
         Action::say(text!(
             "hall-daily-place",
-            game = Text::from(ranking.mode.title()),
+            game = Text::from(leaderboard.mode.title()),
             place = own.place,
-            people = ranking.people
+            people = leaderboard.people
         ))
     });
     place.into_iter().collect()
@@ -389,11 +389,11 @@ fn invited(state: &mut State, table: &TableListing, by: String) -> Vec<Action> {
 }
 
 /// A line was said. If the talk of its place is not in sight, it is news.
-fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
+fn said(state: &mut State, line: ChatLine) -> Vec<Action> {
     let text = format!("{}: {}", line.by, line.text);
-    let is_here = talk_panel::place(state) == Some(line.place);
+    let is_here = chat_panel::place(state) == Some(line.place);
     let is_kept = state.venue.hall_mut().is_some_and(|hall| hall.hear(line));
-    let is_shown = talk_panel::shown(state).is_some();
+    let is_shown = chat_panel::shown(state).is_some();
     if is_kept && is_here && !is_shown && state.is_at_table() {
         return vec![Action::say(text)];
     }
@@ -473,40 +473,40 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
 }
 
 /// Scrolls what is said where the user is.
-pub(super) fn scroll_talk(state: &mut State, rows: isize) {
-    let place = talk_panel::place(state);
-    if let Some(talk) = place
+pub(super) fn scroll_chat(state: &mut State, rows: isize) {
+    let place = chat_panel::place(state);
+    if let Some(chat) = place
         .zip(state.venue.hall_mut())
-        .and_then(|(place, hall)| hall.talk_at_mut(place))
+        .and_then(|(place, hall)| hall.chat_at_mut(place))
     {
-        talk.scroll(rows);
+        chat.scroll(rows);
     }
 }
 
 /// Returns whether what is said at the table is in sight because the user wants it.
-pub(super) fn is_talk_asked(state: &State) -> bool {
-    let is_asked = state.venue.hall().and_then(HallState::shows_talk) == Some(true);
-    is_asked && state.screen.is_table() && talk_panel::shown(state).is_some()
+pub(super) fn is_chat_asked(state: &State) -> bool {
+    let is_asked = state.venue.hall().and_then(HallState::shows_chat) == Some(true);
+    is_asked && state.screen.is_table() && chat_panel::shown(state).is_some()
 }
 
 /// Shows what is said at the table, or hides it.
-fn switch_talk(state: &mut State) {
-    let is_shown = talk_panel::shown(state).is_some();
+fn switch_chat(state: &mut State) {
+    let is_shown = chat_panel::shown(state).is_some();
     let Some(hall) = state.venue.hall_mut() else {
         return;
     };
-    hall.show_talk(!is_shown);
-    if !is_shown && talk_panel::shown(state).is_none() {
-        state.overlay.refuse(text!("hall-no-room-talk"));
+    hall.show_chat(!is_shown);
+    if !is_shown && chat_panel::shown(state).is_none() {
+        state.overlay.refuse(text!("hall-no-room-chat"));
     }
 }
 
 /// A command that works everywhere in a hall.
 pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
-    match (command, talk_panel::place(state)) {
-        (Command::Talk, Some(place)) => vec![say(place)],
-        (Command::TalkPanel, _) => {
-            switch_talk(state);
+    match (command, chat_panel::place(state)) {
+        (Command::Chat, Some(place)) => vec![say(place)],
+        (Command::ChatPanel, _) => {
+            switch_chat(state);
             Vec::new()
         }
         (Command::NextTurn, _) => visit::next_turn(state),

@@ -3,15 +3,15 @@
 use ratatui::layout::Rect;
 
 use super::commands::perform;
+use crate::chat_panel;
 use crate::state::State;
-use crate::talk_panel;
 use parlour_kit::action::Action;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::layout;
 use parlour_lobby::screen::say;
-use parlour_protocol::request::TalkPlace;
+use parlour_protocol::request::ChatPlace;
 
 /// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is
 /// drawn that could be meant.
@@ -49,11 +49,11 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Action> {
 
 /// The screen, or the talk below a table: the wheel scrolls it, and a click lets something be said.
 fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Action> {
-    let place = talk_panel::place(state).filter(|place| *place != TalkPlace::Lobby);
-    match (place.filter(|_| mouse.hit == Some(Hit::Talk)), mouse.kind) {
+    let place = chat_panel::place(state).filter(|place| *place != ChatPlace::Lobby);
+    match (place.filter(|_| mouse.hit == Some(Hit::Chat)), mouse.kind) {
         (None, _) => state.on_screen(|screen, shared| screen.mouse(mouse, shared)),
-        (Some(_), MouseKind::WheelUp) => vec![Action::ScrollTalk(2)],
-        (Some(_), MouseKind::WheelDown) => vec![Action::ScrollTalk(-2)],
+        (Some(_), MouseKind::WheelUp) => vec![Action::ScrollChat(2)],
+        (Some(_), MouseKind::WheelDown) => vec![Action::ScrollChat(-2)],
         (Some(place), MouseKind::Press) => {
             vec![say(place)]
         }

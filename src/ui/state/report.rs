@@ -1,14 +1,14 @@
 //! Reports to the keeper of a server: of a line of chat, or of a person.
 
+use crate::chat_panel;
 use crate::state::State;
-use crate::talk_panel;
 use parlour_kit::action::Action;
 use parlour_kit::layout::hall::Pane;
 use parlour_kit::question::{Button, Question};
 use parlour_kit::text::clip;
 use parlour_language::{id, text};
 use parlour_lobby::screen::LobbyScreen;
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 use parlour_protocol::request::HallRequest;
 
 /// The number of lines that are offered.
@@ -20,7 +20,7 @@ const COLUMNS: usize = 48;
 /// Asks which of the latest lines of others is to be reported, or whether the person is who is marked in the lobby. The
 /// lines of the server and those that its keeper has taken down are not offered.
 pub(super) fn ask(state: &State) -> Vec<Action> {
-    let Some((place, hall)) = talk_panel::place(state).zip(state.venue.hall()) else {
+    let Some((place, hall)) = chat_panel::place(state).zip(state.venue.hall()) else {
         return Vec::new();
     };
     let lobby = state.screen.as_a::<LobbyScreen>();
@@ -30,7 +30,7 @@ pub(super) fn ask(state: &State) -> Vec<Action> {
         let about = name.to_owned();
         Button::new(name.to_owned(), HallRequest::Report { about, line: None })
     });
-    let button = |line: &TalkLine| {
+    let button = |line: &ChatLine| {
         let label = clip(&format!("{}: {}", line.by, line.text), COLUMNS, "...");
         let request = HallRequest::Report {
             about: line.by.clone(),
@@ -38,8 +38,8 @@ pub(super) fn ask(state: &State) -> Vec<Action> {
         };
         Button::new(label, request)
     };
-    let said = hall.talk_at(place).into_iter();
-    let others = said.flat_map(|talk| talk.lines().rev());
+    let said = hall.chat_at(place).into_iter();
+    let others = said.flat_map(|chat| chat.lines().rev());
     let taken_down = id!("hall-taken-down").in_language(state.language());
     let others = others.filter(|line| {
         line.by != hall.name() && line.by != hall.server_name() && line.text != taken_down

@@ -78,9 +78,9 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Acti
         .collect()
 }
 
-/// Back to the lobby of the hall. A watcher by a link leaves.
+/// Back to the lobby of the hall. A spectator by a link leaves.
 pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
-    if state.venue.is_watcher() {
+    if state.venue.is_spectator() {
         return vec![Effect::Quit.into()];
     }
     state.overlay.give_up();

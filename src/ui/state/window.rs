@@ -76,7 +76,7 @@ fn page_state(state: &State) -> Option<PageState> {
         .hall()
         .filter(|hall| !hall.server_name().is_empty())?;
     let table = hall.looks_at().filter(|_| state.is_at_table());
-    let kind = if hall.is_watcher() { 'w' } else { 't' };
+    let kind = if hall.is_spectator() { 'w' } else { 't' };
     let is_lobby = state.screen.is::<LobbyScreen>();
     let address = match table {
         Some(code) => Some(format!("{kind}/{code}")),

@@ -60,7 +60,7 @@ pub(crate) enum Vandal {
     Pastes,
     Resizes,
     Tables,
-    Talk,
+    Chat,
     Files,
     Guests,
     Ratings,
@@ -77,7 +77,7 @@ impl Vandal {
         Self::Pastes,
         Self::Resizes,
         Self::Tables,
-        Self::Talk,
+        Self::Chat,
         Self::Files,
         Self::Guests,
         Self::Ratings,
@@ -98,7 +98,7 @@ impl Vandal {
                 "96 people of a network have large windows drawn whole 40 times a second each"
             }
             Self::Tables => "160 fresh keys of three addresses open tables against a bot",
-            Self::Talk => "8 sessions of one account chat, and invite one person",
+            Self::Chat => "8 sessions of one account chat, and invite one person",
             Self::Files => "one address loads the page's files without end, 32 at once",
             Self::Guests => "one address begins guests' sessions in browsers, 8 at once",
             Self::Ratings => "ten fresh keys of three addresses lose to one another key",
@@ -116,7 +116,7 @@ impl Vandal {
             Self::Resizes => 96,
             Self::Deeds => 144,
             Self::Tables => 160,
-            Self::Talk | Self::Guests => 8,
+            Self::Chat | Self::Guests => 8,
             Self::Files => 32,
         }
     }
@@ -136,7 +136,7 @@ impl Vandal {
             Self::Pastes => paste(hall, number).await,
             Self::Resizes => resize(hall, number).await,
             Self::Tables => tables(&doors, address(VANDALS + 256 * (20 + index % 3)), number).await,
-            Self::Talk => talk(&doors, first, index).await,
+            Self::Chat => chat(&doors, first, index).await,
             Self::Files => files(&doors, address(first)).await,
             Self::Guests => guests(&doors, address(first), index).await,
             Self::Ratings => ratings(&doors).await,
@@ -286,7 +286,7 @@ async fn tables(doors: &Doors, from: Ipv4Addr, number: u32) {
 }
 
 /// Chats, and invites the first of the people to a table, in one of the sessions of an account.
-async fn talk(doors: &Doors, account: u32, session: u32) {
+async fn chat(doors: &Doors, account: u32, session: u32) {
     let mut program = enter(doors.hall, address(account), account).await;
     let victim = name(1_000);
     let open = json!({ "do": "open", "mode": "checkers", "players": ["@me", "@open"] });

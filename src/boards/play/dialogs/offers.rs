@@ -31,7 +31,7 @@ impl PendingOffer {
         match self.offer {
             Offer::Draw => Command::OfferDraw,
             Offer::Undo => Command::Undo,
-            Offer::Again => Command::NewDeal,
+            Offer::Rematch => Command::NewDeal,
         }
     }
 
@@ -50,7 +50,7 @@ impl PendingOffer {
             Button::new(id!("table-agree"), answer(true)),
         ];
         // Enter plays again: who presses it just after the other has offered that wants the same.
-        if self.offer == Offer::Again {
+        if self.offer == Offer::Rematch {
             buttons.reverse();
         }
         Some(Question::new(text!("table-offer"), text, buttons))
@@ -120,7 +120,7 @@ impl Dialogs {
             self.refuse(match offer {
                 Offer::Draw => text!("table-refuses-draw", name = name),
                 Offer::Undo => text!("table-refuses-undo", name = name),
-                Offer::Again => text!("table-refuses-again", name = name),
+                Offer::Rematch => text!("table-refuses-again", name = name),
             });
         }
     }
@@ -167,6 +167,6 @@ fn described(name: &Text, offer: Offer) -> Text {
     match offer {
         Offer::Draw => text!("table-offers-draw", name = name),
         Offer::Undo => text!("table-offers-undo", name = name),
-        Offer::Again => text!("table-offers-again", name = name),
+        Offer::Rematch => text!("table-offers-again", name = name),
     }
 }

@@ -28,7 +28,7 @@ pub enum TextCommand {
         name: Option<String>,
         json: bool,
     },
-    Ranking {
+    Leaderboard {
         mode: Mode,
         json: bool,
     },
@@ -133,7 +133,7 @@ impl TextCommand {
                 name: Some((*name).into()),
                 json,
             },
-            ["ranking", mode] => Self::Ranking {
+            ["ranking", mode] => Self::Leaderboard {
                 mode: mode.parse()?,
                 json,
             },
@@ -163,7 +163,7 @@ impl TextCommand {
         match self {
             Self::Tables { .. } | Self::Who { .. } => Some(HallRequest::Lobby),
             Self::Rating { name, .. } => Some(HallRequest::Profile(name.clone())),
-            Self::Ranking { mode, .. } => Some(HallRequest::Ranking(*mode)),
+            Self::Leaderboard { mode, .. } => Some(HallRequest::Leaderboard(*mode)),
             Self::Bot
             | Self::Play(_)
             | Self::Export { .. }
@@ -204,8 +204,8 @@ impl TextCommand {
             (Self::Merge(_), HallAnswer::KeyAdded) => {
                 TextAnswer::of("this key now opens the account that showed the code\n".into())
             }
-            (Self::Ranking { json, .. }, HallAnswer::Ranking(mode, pages)) => {
-                ratings::ranking(*mode, pages, *json)
+            (Self::Leaderboard { json, .. }, HallAnswer::Leaderboard(mode, pages)) => {
+                ratings::leaderboard(*mode, pages, *json)
             }
             _ => return None,
         })
@@ -255,7 +255,7 @@ mod tests {
         );
         assert_eq!(
             parse("ranking checkers"),
-            TextCommand::Ranking {
+            TextCommand::Leaderboard {
                 mode: Mode::Checkers,
                 json: false
             }

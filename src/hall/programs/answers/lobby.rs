@@ -88,7 +88,7 @@ mod tests {
             listed: true,
             stage: Stage::Waiting,
             moves: 0,
-            watchers: 0,
+            spectators: 0,
             opened: jiff::Timestamp::UNIX_EPOCH,
             is_offered: true,
         };

@@ -1,4 +1,4 @@
-//! Answers in text, for who asks the hall one question: `ssh HOST tables`, `who`, `rating`, `ranking`, `export`.
+//! Answers in text, for who asks the hall one question: `ssh HOST tables`, `who`, `rating`, `leaderboard`, `export`.
 //!
 //! A [`command::TextCommand`] is what was asked; it says what to ask the hall, and makes an [`answer::TextAnswer`] of
 //! what the hall tells.

@@ -6,7 +6,7 @@ use super::answer::TextAnswer;
 use super::columns::columns;
 use parlour_language::sanitize::Plain;
 use parlour_model::any::Mode;
-use parlour_protocol::event::{Profile, RankingRow};
+use parlour_protocol::event::{LeaderboardRow, Profile};
 use parlour_store::rating::{Rating, RatingPool};
 
 pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
@@ -84,9 +84,9 @@ fn shown(rating: &Rating) -> String {
     format!("{value} ± {plus_minus}{mark}")
 }
 
-pub(super) fn ranking(
+pub(super) fn leaderboard(
     mode: Mode,
-    pages: &[(RatingPool, Vec<RankingRow>)],
+    pages: &[(RatingPool, Vec<LeaderboardRow>)],
     json: bool,
 ) -> TextAnswer {
     let pages: Vec<_> = pages.iter().filter(|(_, rows)| !rows.is_empty()).collect();
@@ -107,8 +107,8 @@ pub(super) fn ranking(
             mode.title().english()
         ));
     }
-    let page = |(pool, rows): &&(RatingPool, Vec<RankingRow>)| {
-        let row = |(place, row): (usize, &RankingRow)| {
+    let page = |(pool, rows): &&(RatingPool, Vec<LeaderboardRow>)| {
+        let row = |(place, row): (usize, &LeaderboardRow)| {
             [
                 place.to_string(),
                 row.name.clone(),
@@ -185,8 +185,8 @@ against  game      won  lost  drawn
     }
 
     #[test]
-    fn a_ranking_has_a_page_for_each_pool() {
-        let row = |name: &str, pool, value| RankingRow {
+    fn a_leaderboard_has_a_page_for_each_pool() {
+        let row = |name: &str, pool, value| LeaderboardRow {
             name: name.into(),
             rating: rating(pool, value, 7),
             games: 7,
@@ -207,10 +207,16 @@ Checkers, two players
 1  ana   1700 ± 100  7
 2  bob   1400 ± 100  7
 ";
-        assert_eq!(ranking(Mode::Checkers, &pages, false).out, wanted);
-        assert_eq!(ranking(Mode::Checkers, &pages, true).out.lines().count(), 2);
+        assert_eq!(leaderboard(Mode::Checkers, &pages, false).out, wanted);
         assert_eq!(
-            ranking(Mode::Checkers, &[], false).out,
+            leaderboard(Mode::Checkers, &pages, true)
+                .out
+                .lines()
+                .count(),
+            2
+        );
+        assert_eq!(
+            leaderboard(Mode::Checkers, &[], false).out,
             "nobody is ranked in Checkers yet\n"
         );
     }

@@ -78,14 +78,14 @@ impl Sessions {
 fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
     let (observation, private) = match event {
         TableEvent::Offered { by, .. } => return !of.contains(by),
-        TableEvent::Synced(table) => {
+        TableEvent::Snapshot(table) => {
             let mut private = table.private.iter();
             if !offer_of(&table.observation, of)
                 && !private.any(|report| offer_of(&report.observation, of))
             {
                 return true;
             }
-            // The watchers share it: this one gets a copy.
+            // The spectators share it: this one gets a copy.
             let table = Arc::make_mut(table);
             (&mut table.observation, &mut table.private)
         }

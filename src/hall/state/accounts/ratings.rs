@@ -11,7 +11,7 @@ use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
 use parlour_protocol::identity::Identity;
 use parlour_store::rating::RatingPool;
 use parlour_store::table_code::TableCode;
-use parlour_store::{Account, GameId, RankingRow, ask};
+use parlour_store::{Account, GameId, LeaderboardRow, ask};
 
 /// The number of rows in a ranking.
 const RANKED: usize = 100;
@@ -83,7 +83,7 @@ fn read_rivals(sessions: &Sessions, out: &mut Outbox, asked: Asked, mut profile:
 }
 
 /// Tells the ranking of a game.
-pub(crate) fn tell_ranking(out: &mut Outbox, asked: Asked, mode: Mode) {
+pub(crate) fn tell_leaderboard(out: &mut Outbox, asked: Asked, mode: Mode) {
     read_pools(out, asked, mode, Vec::new());
 }
 
@@ -92,18 +92,18 @@ fn read_pools(
     out: &mut Outbox,
     asked: Asked,
     mode: Mode,
-    mut pools: Vec<(RatingPool, Vec<RankingRow>)>,
+    mut pools: Vec<(RatingPool, Vec<LeaderboardRow>)>,
 ) {
     let Some(pool) = RatingPool::ALL.get(pools.len()).copied() else {
-        out.reply(asked, HallAnswer::Ranking(mode, pools));
+        out.reply(asked, HallAnswer::Leaderboard(mode, pools));
         return;
     };
-    let ranking = ask::Ranking {
+    let leaderboard = ask::Leaderboard {
         mode,
         pool,
         limit: RANKED,
     };
-    out.ask(asked, ranking, move |hall, rows| {
+    out.ask(asked, leaderboard, move |hall, rows| {
         pools.push((pool, rows));
         read_pools(&mut hall.out, asked, mode, pools);
     });

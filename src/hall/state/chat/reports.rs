@@ -4,7 +4,7 @@ use crate::session::SessionId;
 use crate::state::Hall;
 use crate::state::outbox::By;
 use crate::state::sessions::Session;
-use parlour_protocol::event::{HallAnswer, TalkLine};
+use parlour_protocol::event::{ChatLine, HallAnswer};
 use parlour_store::{Report, ReportedLine, ask};
 
 /// The lines before the reported one that are kept, and those after it.
@@ -34,16 +34,16 @@ pub(crate) fn report(hall: &mut Hall, By { asked, who }: By, about: String, line
 fn lines_around(
     hall: &Hall,
     session: SessionId,
-    is_it: impl Fn(&TalkLine) -> bool,
+    is_it: impl Fn(&ChatLine) -> bool,
 ) -> Option<(Option<i64>, Vec<ReportedLine>)> {
     let tables = hall.sessions.get(session).map(Session::tables)?;
     let tables = tables.iter().filter_map(|code| hall.tables.get(*code));
-    let at_tables = tables.map(|table| table.talk().collect::<Vec<_>>());
-    let mut places = at_tables.chain([hall.lobby.talk().collect()]);
+    let at_tables = tables.map(|table| table.chat().collect::<Vec<_>>());
+    let mut places = at_tables.chain([hall.lobby.chat().collect()]);
     places.find_map(|lines| {
         let at = lines.iter().rposition(|line| is_it(line))?;
         let around = &lines[at.saturating_sub(AROUND)..lines.len().min(at + AROUND + 1)];
-        let kept = |line: &&TalkLine| ReportedLine {
+        let kept = |line: &&ChatLine| ReportedLine {
             number: line.number(),
             by: line.by.clone(),
             text: line.text.clone(),

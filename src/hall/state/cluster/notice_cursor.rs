@@ -49,11 +49,11 @@ impl Cluster {
                 continue;
             }
             heard = notice.number;
-            let is_talk = matches!(
+            let is_chat = matches!(
                 notice.kind,
                 NoticeKind::Lobby | NoticeKind::Table { .. } | NoticeKind::TakenDown
             );
-            if is_talk || !is_first {
+            if is_chat || !is_first {
                 unheard.push(notice);
             }
         }

@@ -8,16 +8,16 @@ use crate::session::SessionId;
 use crate::state::Hall;
 use crate::state::accounts::account_changes;
 use crate::state::accounts::account_changes::AccountChange;
-use crate::state::chat::talk;
+use crate::state::chat;
 use crate::state::moderation::admission;
 use crate::state::outbox::{Outbox, Requester};
 use crate::state::sessions::Sessions;
 use crate::state::tables::closing::Closing;
 use crate::state::tables::{invitations, rows};
 use parlour_language::text;
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 use parlour_protocol::identity::Identity;
-use parlour_protocol::request::TalkPlace;
+use parlour_protocol::request::ChatPlace;
 use parlour_store::table_code::TableCode;
 use parlour_store::{AccountId, Notice, NoticeKind, ask};
 
@@ -79,20 +79,20 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
     let Notice {
         at, kind, by, text, ..
     } = notice;
-    let line = |place, is_watcher| TalkLine {
+    let line = |place, is_spectator| ChatLine {
         place,
         by: by.clone(),
-        is_watcher,
+        is_spectator,
         text: text.clone(),
         at,
     };
     match kind {
         NoticeKind::Lobby => {
-            let line = line(TalkPlace::Lobby, false);
+            let line = line(ChatPlace::Lobby, false);
             hall.lobby.say(&hall.sessions, &mut hall.out, &line);
         }
-        NoticeKind::Table { code, is_watcher } => {
-            let line = line(TalkPlace::Table(code), is_watcher);
+        NoticeKind::Table { code, is_spectator } => {
+            let line = line(ChatPlace::Table(code), is_spectator);
             hall.tables
                 .tell_line(&hall.sessions, &mut hall.out, code, &line);
         }
@@ -103,7 +103,7 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         }
         NoticeKind::TakenDown => {
             if let Ok(number) = text.parse() {
-                talk::take_down(hall, number);
+                chat::take_down(hall, number);
             }
         }
         NoticeKind::Renamed => {

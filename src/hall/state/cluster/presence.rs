@@ -153,7 +153,7 @@ impl Cluster {
     }
 
     /// Returns the number of spectators of a table in other halls.
-    pub(in crate::state) fn watchers(&self, live: &LiveTable) -> usize {
+    pub(in crate::state) fn spectators(&self, live: &LiveTable) -> usize {
         self.at_table(live.code())
             .filter(|session| live.seats_of(&identity(session)).is_empty())
             .count()

@@ -114,13 +114,13 @@ impl LiveTables {
 pub(crate) fn join(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> Served {
     let session = asked.session;
     let user = hall.sessions.get(session);
-    let is_watcher = user.is_some_and(Session::is_watcher);
+    let is_spectator = user.is_some_and(Session::is_spectator);
     if let Some(user) = user {
         let most = hall.options.sizes.watched;
         hall.tables.check_watching(user, who, code, most)?;
     }
     let live = hall.tables.admitting(code, who)?;
-    if is_watcher && !live.table.listed {
+    if is_spectator && !live.table.listed {
         return Err(no_table());
     }
     let is_new = live.sessions.insert(session);
@@ -136,7 +136,7 @@ pub(crate) fn join(hall: &mut Hall, By { asked, who }: By, code: TableCode) -> S
     if is_new {
         waiting::note_at_table(hall, session, code);
         hall.tables
-            .tell_table_talk(&hall.sessions, &mut hall.out, session, code);
+            .tell_table_chat(&hall.sessions, &mut hall.out, session, code);
     }
     hall.cluster.session_changed(hall.out.now(), session);
     hall.tables

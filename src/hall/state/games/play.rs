@@ -33,7 +33,7 @@ const AFTER_END: Duration = Duration::from_secs(10 * 60);
 pub(crate) fn participant(hall: &Hall, session: SessionId, code: TableCode) -> Option<Participant> {
     let (live, user) = (hall.tables.get(code)?, hall.sessions.get(session)?);
     let (host, who) = (live.host.as_ref()?, user.who()?);
-    if user.is_watcher() {
+    if user.is_spectator() {
         let delay = hall.options.watch_delay;
         return Some(Participant::late_spectator(session.participant(), delay));
     }

@@ -57,7 +57,7 @@ impl Listings<'_> {
 
     fn listing(self, live: &LiveTable) -> TableListing {
         let table = &live.table;
-        let is_watcher = |session: &&SessionId| !self.sessions.sits(**session, live);
+        let is_spectator = |session: &&SessionId| !self.sessions.sits(**session, live);
         TableListing {
             code: live.code(),
             rules: table.rules.clone(),
@@ -68,7 +68,8 @@ impl Listings<'_> {
             listed: table.listed,
             stage: live.stage(),
             moves: live.moves(),
-            watchers: live.sessions.iter().filter(is_watcher).count() + self.cluster.watchers(live),
+            spectators: live.sessions.iter().filter(is_spectator).count()
+                + self.cluster.spectators(live),
             opened: table.opened,
             is_offered: live.has_begun()
                 || table.clock.is_of_days()

@@ -8,9 +8,9 @@ use jiff::Timestamp;
 
 use super::lobby_view::LobbyView;
 use crate::session::SessionId;
-use crate::state::chat::talk_log::TalkLog;
+use crate::state::chat::chat_log::ChatLog;
 use crate::state::sessions::{Session, Sessions};
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 use parlour_protocol::lobby::WatchedGame;
 
 /// The lobby is told again at the earliest so long after a change.
@@ -80,7 +80,7 @@ pub(crate) struct LobbyFeed {
     round: Option<LobbyRound>,
     /// Set when the lobby has changed since the round began.
     is_new: bool,
-    talk: TalkLog,
+    chat: ChatLog,
 }
 
 impl LobbyFeed {
@@ -188,16 +188,16 @@ impl LobbyFeed {
     }
 
     /// Keeps a line for those who come later.
-    pub(crate) fn keep_line(&mut self, line: TalkLine) {
-        self.talk.push(line);
+    pub(crate) fn keep_line(&mut self, line: ChatLine) {
+        self.chat.push(line);
     }
 
     pub(crate) fn take_down(&mut self, number: i64) {
-        self.talk.take_down(number);
+        self.chat.take_down(number);
     }
 
     /// The lines that were said last.
-    pub(crate) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
-        self.talk.lines()
+    pub(crate) fn chat(&self) -> impl Iterator<Item = &ChatLine> {
+        self.chat.lines()
     }
 }

@@ -8,9 +8,9 @@ use crate::state::Hall;
 use crate::state::outbox::By;
 use crate::state::sessions::Session;
 use crate::state::tables::live_tables::LiveTables;
-use parlour_protocol::event::{HallAnswer, HallEvent, TalkLine};
+use parlour_protocol::event::{ChatLine, HallAnswer, HallEvent};
 use parlour_protocol::identity::Identity;
-use parlour_protocol::request::TalkPlace;
+use parlour_protocol::request::ChatPlace;
 
 pub(crate) fn follow(hall: &mut Hall, By { asked, who }: By, follows: bool) {
     let session = asked.session;
@@ -22,18 +22,18 @@ pub(crate) fn follow(hall: &mut Hall, By { asked, who }: By, follows: bool) {
         hall.out.tell(session, HallEvent::Lobby(lobby));
     }
     if is_first {
-        for line in hall.lobby.talk() {
+        for line in hall.lobby.chat() {
             hall.sessions.tell_line(&mut hall.out, session, line);
         }
         for text in &hall.options.greeting {
-            let line = TalkLine {
-                place: TalkPlace::Lobby,
+            let line = ChatLine {
+                place: ChatPlace::Lobby,
                 by: hall.options.name.clone(),
-                is_watcher: false,
+                is_spectator: false,
                 text: text.clone(),
                 at: hall.out.now(),
             };
-            hall.out.tell(session, HallEvent::Talk(line));
+            hall.out.tell(session, HallEvent::Chat(line));
         }
     }
     hall.out.done(asked);

@@ -10,7 +10,7 @@ use crate::options::HallOptions;
 use crate::state::Hall;
 use crate::state::accounts::account_changes;
 use crate::state::arenas::arena_operator;
-use crate::state::chat::talk;
+use crate::state::chat;
 use crate::state::outbox::Outbox;
 use parlour_protocol::operator::OperatorRequest;
 use parlour_store::{Account, Banned, Operation, ask};
@@ -40,8 +40,8 @@ fn operate(hall: &mut Hall, id: AccessId, request: OperatorRequest) {
         OperatorRequest::Close { code, .. } => hall.tables.close_named(out, code),
         OperatorRequest::Say { text } => operator::say(hall, &text.join(" ")),
         OperatorRequest::Kick { name } => operator::kick(hall, &name),
-        OperatorRequest::Chat => AccessAnswer::Talk(talk::lines(hall)),
-        OperatorRequest::TakeDown { line } => talk::take_down_everywhere(hall, line),
+        OperatorRequest::Chat => AccessAnswer::Chat(chat::lines(hall)),
+        OperatorRequest::TakeDown { line } => chat::take_down_everywhere(hall, line),
         OperatorRequest::Drain { why } => {
             let why = DisconnectReason::told(&why.join(" "), DisconnectReason::Closing);
             operator::drain(hall, why);

@@ -45,7 +45,7 @@ impl Deed {
     /// Its limits for an account or the guests of an address, for an address, and for a network. Guests and accounts in
     /// their first day count apart from the others, who may be many in one place.
     fn limits(self, is_new: bool, options: &HallOptions) -> [Limit; 3] {
-        let (lines, tables) = (options.talk, options.openings_a_minute);
+        let (lines, tables) = (options.chat, options.openings_a_minute);
         match (self, is_new) {
             (Self::Command, _) => [per(1_000, 10), NONE, NONE],
             (Self::Listing, false) => [per(300, 10), NONE, NONE],

@@ -10,7 +10,7 @@ use super::admission;
 use crate::access::{AccessAnswer, AccessId, Swept};
 use crate::state::Hall;
 use crate::state::accounts::account_changes;
-use crate::state::chat::talk;
+use crate::state::chat;
 use crate::state::tables::closing::Closing;
 use crate::state::tables::live_table::LiveTable;
 use parlour_language::Text;
@@ -80,7 +80,7 @@ fn begin(
     hall.tables
         .close_all(&mut hall.out, &swept.tables, &Closing::ByOperator);
     for line in &swept.lines {
-        talk::take_down_everywhere(hall, *line);
+        chat::take_down_everywhere(hall, *line);
     }
     let mut bans: VecDeque<_> = swept
         .accounts
@@ -120,7 +120,7 @@ fn left(hall: &Hall, who: &Banned, since: Timestamp, found: &[Account]) -> Swept
         table.opened >= since
             && (table.opened_by.is_some_and(is_by) || (is_from && table.opened_by.is_none()))
     };
-    let lines = talk::lines(hall).into_iter();
+    let lines = chat::lines(hall).into_iter();
     let lines = lines.filter(|line| line.at >= since && accounts.contains(&line.by));
     Swept {
         tables: hall.tables.that(is_theirs),

@@ -9,11 +9,11 @@ use jiff::Timestamp;
 use super::row_change::{RowChange, Wanted};
 use super::seat_owner::is_seat_owner;
 use crate::session::SessionId;
-use crate::state::chat::talk_log::TalkLog;
+use crate::state::chat::chat_log::ChatLog;
 use parlour_language::Text;
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct};
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::{Stage, TableListing};
 use parlour_store::table_code::TableCode;
@@ -55,7 +55,7 @@ pub(crate) struct LiveTable {
     pub(crate) host: Option<AnyHost>,
     /// Everybody who looks at the table.
     pub(crate) sessions: BTreeSet<SessionId>,
-    talk: TalkLog,
+    chat: ChatLog,
     /// The time at which the table is to be woken.
     deadline: Option<Timestamp>,
     /// The time from which programs no longer look at a game that is over.
@@ -88,7 +88,7 @@ impl LiveTable {
             table,
             host: None,
             sessions: BTreeSet::new(),
-            talk: TalkLog::default(),
+            chat: ChatLog::default(),
             deadline: None,
             retire_at: None,
             idle_at: None,
@@ -105,17 +105,17 @@ impl LiveTable {
     }
 
     /// Keeps a line of talk.
-    pub(crate) fn keep_line(&mut self, line: TalkLine) {
-        self.talk.push(line);
+    pub(crate) fn keep_line(&mut self, line: ChatLine) {
+        self.chat.push(line);
     }
 
     pub(crate) fn take_down(&mut self, number: i64) {
-        self.talk.take_down(number);
+        self.chat.take_down(number);
     }
 
     /// The lines that were said last.
-    pub(crate) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
-        self.talk.lines()
+    pub(crate) fn chat(&self) -> impl Iterator<Item = &ChatLine> {
+        self.chat.lines()
     }
 
     /// Sets when the host wants to be woken. Returns when the table was to be woken before.

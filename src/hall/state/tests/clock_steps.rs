@@ -7,7 +7,7 @@ use crate::input::HallInput;
 use jiff::SignedDuration;
 use parlour_model::any::Mode;
 use parlour_protocol::lobby::Stage;
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, SeatOffer};
 
 /// Two players with five minutes each, of whom one moves, before and after the clock is set.
 fn play(mode: Mode, days: i64) {
@@ -48,7 +48,7 @@ fn a_clock_that_is_set_back_lets_no_limit_last() {
     let say = |world: &mut World| {
         let lines = (0..9).filter(|_| {
             world.told(ana);
-            world.ask(ana, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
+            world.ask(ana, HallRequest::Say(ChatPlace::Lobby, "hello".into()));
             world.refusal(ana).is_none()
         });
         lines.count()

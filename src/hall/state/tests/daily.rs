@@ -16,7 +16,7 @@ use parlour_model::seat::Seat;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::HallRequest;
 use parlour_store::table_code::TableCode;
-use parlour_store::{DailyRanking, SeatOwner, Store as _};
+use parlour_store::{DailyLeaderboard, SeatOwner, Store as _};
 use parlour_table::any::AnyGame;
 use parlour_table::command::TableRequest;
 use parlour_table::event::TableEvent;
@@ -45,14 +45,14 @@ fn today(world: &World) -> Date {
     daily::day_of(world.now)
 }
 
-fn ranking(world: &World, mode: Mode) -> DailyRanking {
+fn leaderboard(world: &World, mode: Mode) -> DailyLeaderboard {
     let day = today(world);
-    let ranking = world.store.daily_ranking(day, mode, String::new());
-    ranking.expect("an answer")
+    let leaderboard = world.store.daily_leaderboard(day, mode, String::new());
+    leaderboard.expect("an answer")
 }
 
-fn shown(ranking: &DailyRanking) -> Vec<(u64, &str)> {
-    let rows = ranking.rows.iter();
+fn shown(leaderboard: &DailyLeaderboard) -> Vec<(u64, &str)> {
+    let rows = leaderboard.rows.iter();
     rows.map(|row| (row.place, row.name.as_deref().expect("an account")))
         .collect()
 }
@@ -144,7 +144,7 @@ fn one_comes_back_to_a_deal_that_was_begun_and_plays_it_once() {
     assert!(world.refusal(ana).is_some(), "it is ranked after a restart");
     world.ask(ana, HallRequest::Resync(code));
     world.play_out::<Concentration>([ana, ana], code);
-    assert_eq!(shown(&ranking(&world, SOLO)), [(1, "ana")]);
+    assert_eq!(shown(&leaderboard(&world, SOLO)), [(1, "ana")]);
     world.ask(ana, HallRequest::Part(code));
     world.told(ana);
     world.ask(ana, HallRequest::Daily(SOLO));
@@ -165,13 +165,13 @@ fn two_lines_of_an_account_play_at_one_table() {
 }
 
 #[test]
-fn the_ranking_of_a_day_lists_those_who_have_finished() {
+fn the_leaderboard_of_a_day_lists_those_who_have_finished() {
     let mut world = hall();
     let (ana, bob) = (world.screen("ana"), world.screen("bob"));
     let of_bob = deal(&mut world, bob, SOLO);
     let of_ana = deal(&mut world, ana, SOLO);
     world.play_out::<Concentration>([bob, bob], of_bob);
-    assert_eq!(shown(&ranking(&world, SOLO)), [(1, "bob")]);
+    assert_eq!(shown(&leaderboard(&world, SOLO)), [(1, "bob")]);
     let ended = world.told(bob);
     assert!(
         ended
@@ -179,7 +179,7 @@ fn the_ranking_of_a_day_lists_those_who_have_finished() {
             .any(|event| matches!(event, HallEvent::Ended(_)))
     );
     world.play_out::<Concentration>([ana, ana], of_ana);
-    let both = ranking(&world, SOLO);
+    let both = leaderboard(&world, SOLO);
     assert_eq!(shown(&both), [(1, "bob"), (1, "ana")], "the same moves");
     let streaks = world.store.daily_streaks(today(&world)).expect("an answer");
     assert_eq!(streaks.len(), 2);
@@ -198,8 +198,8 @@ fn who_gives_up_against_robots_has_lost_and_alone_has_no_place() {
     world.request::<Concentration>(ana, code, TableRequest::Resign);
     let code = deal(&mut world, ana, Mode::BirdHead);
     world.request::<BirdHead>(ana, code, TableRequest::Resign);
-    assert_eq!(ranking(&world, SOLO).people, 0);
-    assert_eq!(shown(&ranking(&world, Mode::BirdHead)), [(1, "ana")]);
+    assert_eq!(leaderboard(&world, SOLO).people, 0);
+    assert_eq!(shown(&leaderboard(&world, Mode::BirdHead)), [(1, "ana")]);
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn another_game_at_the_same_table_is_no_daily_deal() {
     let code = deal(&mut world, ana, SOLO);
     let before = seed(&world, code);
     world.play_out::<Concentration>([ana, ana], code);
-    let turns = ranking(&world, SOLO).rows[0].turns;
+    let turns = leaderboard(&world, SOLO).rows[0].turns;
     world.request::<Concentration>(ana, code, TableRequest::Restart { same_deal: false });
     assert_eq!(world.hall.tables[code].table.day, None);
     assert_ne!(seed(&world, code), before);
@@ -253,7 +253,7 @@ fn another_game_at_the_same_table_is_no_daily_deal() {
     });
     assert!(hinted, "nobody else's game depends on it");
     world.play_out::<Concentration>([ana, ana], code);
-    let after = ranking(&world, SOLO);
+    let after = leaderboard(&world, SOLO);
     assert_eq!((after.people, after.rows[0].turns), (1, turns));
 }
 

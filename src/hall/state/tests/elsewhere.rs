@@ -10,7 +10,7 @@ use parlour_model::seat::Seat;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::lobby::SeatListing;
 use parlour_protocol::operator::OperatorRequest;
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, SeatOffer};
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::event::TableEvent;
 
@@ -62,7 +62,7 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
             HallEvent::Table(_, event) => {
                 match Checkers::unwrap_event(AnyTableEvent::clone(event))? {
                     TableEvent::Presence(presence) => Some(presence),
-                    TableEvent::Synced(told) => Some(told.presence.clone()),
+                    TableEvent::Snapshot(told) => Some(told.presence.clone()),
                     _ => None,
                 }
             }
@@ -97,7 +97,7 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
 }
 
 #[test]
-fn talk_is_one_for_all_halls() {
+fn chat_is_one_for_all_halls() {
     let mut cluster = Cluster::new(3);
     let guests: Vec<_> = ["ana", "bob", "eve"]
         .iter()
@@ -111,7 +111,7 @@ fn talk_is_one_for_all_halls() {
         for (index, guest) in guests.iter().enumerate() {
             cluster.ask(
                 *guest,
-                HallRequest::Say(TalkPlace::Lobby, format!("{round}.{index}")),
+                HallRequest::Say(ChatPlace::Lobby, format!("{round}.{index}")),
             );
         }
         if round % 2 == 0 {
@@ -141,7 +141,7 @@ fn talk_is_one_for_all_halls() {
 }
 
 #[test]
-fn watchers_in_another_hall_tell_the_players_nothing() {
+fn spectators_in_another_hall_tell_the_players_nothing() {
     let mut cluster = Cluster::new(2);
     let (ana, bob, code) = cluster.two(Mode::BirdHead);
     let eve = cluster.program(1, "eve");
@@ -152,9 +152,9 @@ fn watchers_in_another_hall_tell_the_players_nothing() {
     }
     cluster.ask(
         eve,
-        HallRequest::Say(TalkPlace::Table(code), "she has the eleven".into()),
+        HallRequest::Say(ChatPlace::Table(code), "she has the eleven".into()),
     );
-    cluster.ask(ana, HallRequest::Say(TalkPlace::Table(code), "hm".into()));
+    cluster.ask(ana, HallRequest::Say(ChatPlace::Table(code), "hm".into()));
     cluster.settle();
     assert_eq!(said(&cluster.told(bob)), ["ana: hm"]);
     assert_eq!(said(&cluster.told(ana)), ["ana: hm"]);
@@ -204,7 +204,7 @@ fn who_is_ignored_in_one_hall_is_so_at_a_visit_to_another() {
         cluster.ask(first, HallRequest::Ignore { name, on });
         cluster.settle();
         cluster.told(second);
-        cluster.ask(eve, HallRequest::Say(TalkPlace::Lobby, text.into()));
+        cluster.ask(eve, HallRequest::Say(ChatPlace::Lobby, text.into()));
         cluster.settle();
         assert_eq!(said(&cluster.told(second)), wanted);
     }

@@ -305,12 +305,12 @@ fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.request::<Checkers>(ana, code, TableRequest::Resign);
     let first = world.hall.tables[code].table.game.expect("a game");
-    world.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Again));
+    world.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Rematch));
     world.request::<Checkers>(
         bob,
         code,
         TableRequest::Answer {
-            offer: Offer::Again,
+            offer: Offer::Rematch,
             agreed: true,
         },
     );
@@ -501,7 +501,7 @@ fn act(
         }
         13 if world.hall.tables.contains(code) => {
             let offer = if number % 2 == 0 {
-                Offer::Again
+                Offer::Rematch
             } else {
                 Offer::Draw
             };
@@ -591,12 +591,12 @@ fn a_table_that_is_put_away_takes_no_code_of_another() {
         !opened[1..].contains(&code),
         "{code} is the code of a table that waits"
     );
-    world.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Again));
+    world.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Rematch));
     world.request::<Checkers>(
         bob,
         code,
         TableRequest::Answer {
-            offer: Offer::Again,
+            offer: Offer::Rematch,
             agreed: true,
         },
     );
@@ -634,7 +634,7 @@ fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
                 _ => None,
             });
             let mut players = tables.filter_map(|event| match event {
-                TableEvent::Synced(table) => Some(table.players.clone()),
+                TableEvent::Snapshot(table) => Some(table.players.clone()),
                 _ => None,
             });
             let players = players.next_back().expect("the table");

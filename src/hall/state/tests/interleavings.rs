@@ -12,7 +12,7 @@ use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
 use parlour_model::log::{LogSummary, Offer};
 use parlour_model::player::Level;
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, SeatOffer};
 use parlour_store::Store as _;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyGame;
@@ -95,7 +95,7 @@ fn happen<G: AnyGame>(
             cluster.request::<G>(guests[who], code, TableRequest::Answer { offer, agreed });
         }
         Happening::Say { who } => {
-            cluster.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into()));
+            cluster.ask(guests[who], HallRequest::Say(ChatPlace::Lobby, "hm".into()));
         }
         Happening::Step { hall, times } => {
             for _ in 0..times {

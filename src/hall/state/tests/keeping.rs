@@ -10,14 +10,14 @@ use crate::access::{AccessAnswer, AccessId, ArrivalCode};
 use crate::input::HallInput;
 use crate::options::HallOptions;
 use crate::session::SessionId;
-use crate::state::chat::talk;
+use crate::state::chat;
 use parlour_config::Admission;
 use parlour_model::any::Mode;
-use parlour_protocol::event::{HallEvent, TalkLine};
+use parlour_protocol::event::{ChatLine, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::Stage;
 use parlour_protocol::operator::OperatorRequest;
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, SeatOffer};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -32,14 +32,14 @@ fn mute(world: &mut World, who: &str, lasts: Option<Duration>) -> AccessAnswer {
 /// Says something in the lobby; answers why not, if that is so.
 fn say(world: &mut World, session: SessionId, text: &str) -> Option<String> {
     world.told(session);
-    let line = HallRequest::Say(TalkPlace::Lobby, text.into());
+    let line = HallRequest::Say(ChatPlace::Lobby, text.into());
     world.ask(session, line);
     world.refusal(session)
 }
 
-fn lines(world: &mut World) -> Vec<TalkLine> {
+fn lines(world: &mut World) -> Vec<ChatLine> {
     match world.access(OperatorRequest::Chat) {
-        AccessAnswer::Talk(lines) => lines,
+        AccessAnswer::Chat(lines) => lines,
         other => panic!("{other:?}"),
     }
 }
@@ -127,7 +127,7 @@ fn a_line_is_taken_down_where_it_was_heard_and_for_those_who_come() {
         eve,
         new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
     );
-    let at_table = HallRequest::Say(TalkPlace::Table(code), "bad".into());
+    let at_table = HallRequest::Say(ChatPlace::Table(code), "bad".into());
     world.ask(eve, at_table);
     world.pass(Duration::from_secs(1));
     assert_eq!(say(&mut world, eve, "worse"), None);
@@ -153,7 +153,7 @@ fn a_line_is_taken_down_where_it_was_heard_and_for_those_who_come() {
     let bob = world.screen("bob");
     world.ask(bob, HallRequest::FollowLobby(true));
     let heard = world.told(bob).into_iter().filter_map(|event| match event {
-        HallEvent::Talk(line) => Some(line.text),
+        HallEvent::Chat(line) => Some(line.text),
         _ => None,
     });
     assert_eq!(heard.collect::<Vec<_>>(), ["please"]);
@@ -257,16 +257,16 @@ fn a_line_that_was_taken_down_stays_so_for_a_server_that_starts_later() {
     let mut cluster = Cluster::new(1);
     let eve = cluster.screen(0, "eve");
     cluster.settle();
-    cluster.ask(eve, HallRequest::Say(TalkPlace::Lobby, "rude".into()));
+    cluster.ask(eve, HallRequest::Say(ChatPlace::Lobby, "rude".into()));
     cluster.settle();
-    let number = talk::lines(&cluster.nodes[0].hall)[0].number();
+    let number = chat::lines(&cluster.nodes[0].hall)[0].number();
     let down = OperatorRequest::TakeDown { line: number };
     cluster.give(0, HallInput::Access(AccessId(1), down.into()));
     cluster.settle();
     cluster.add_hall(SignedDuration::ZERO);
     cluster.settle();
     for node in &cluster.nodes {
-        assert_eq!(talk::lines(&node.hall), []);
+        assert_eq!(chat::lines(&node.hall), []);
     }
 }
 

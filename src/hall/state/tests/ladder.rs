@@ -95,8 +95,8 @@ fn sessions(world: &mut World, names: &[&str]) -> BTreeMap<String, SessionId> {
 #[test]
 fn two_programs_play_one_game_after_another_and_change_seats() {
     let (mut world, ladder) = hall();
-    let watcher = world.screen("zoe");
-    world.ask(watcher, wish(ArenaWish::Look));
+    let spectator = world.screen("zoe");
+    world.ask(spectator, wish(ArenaWish::Look));
     let of = sessions(&mut world, &["ana", "bob"]);
     let mut firsts = Vec::new();
     for _ in 0..4 {
@@ -118,7 +118,7 @@ fn two_programs_play_one_game_after_another_and_change_seats() {
         "{firsts:?}"
     );
     look_again(&mut world);
-    let told = news(world.peek(watcher)).expect("the ladder");
+    let told = news(world.peek(spectator)).expect("the ladder");
     let standings: Vec<_> = told
         .arena
         .players
@@ -373,7 +373,7 @@ fn a_game_with_a_rematch_is_of_the_ladder_once() {
     let (code, _) = running(&world)[0].clone();
     play_and_give_up(&mut world, &of, code);
     for session in of.values() {
-        let again = TableRequest::Offer(parlour_model::log::Offer::Again);
+        let again = TableRequest::Offer(parlour_model::log::Offer::Rematch);
         world.request::<Checkers>(*session, code, again);
     }
     let table = &world.hall.tables[code].table;

@@ -7,7 +7,7 @@ use crate::access::AccessAnswer;
 use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_protocol::operator::OperatorRequest;
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, SeatOffer};
 use parlour_store::table_code::TableCode;
 
 /// New accounts, each from another address of the network 203.0.113.0/24.
@@ -36,7 +36,7 @@ fn refused(
 }
 
 fn line() -> HallRequest {
-    HallRequest::Say(TalkPlace::Lobby, "buy now".into())
+    HallRequest::Say(ChatPlace::Lobby, "buy now".into())
 }
 
 fn waiting(world: &mut World, by: SessionId) -> TableCode {

@@ -18,7 +18,7 @@ use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::{Lobby, SeatListing};
 use parlour_protocol::operator::OperatorRequest;
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, SeatOffer};
 use parlour_store::Store as _;
 use parlour_store::table_code::TableCode;
 use parlour_table::command::TableRequest;
@@ -37,7 +37,7 @@ fn said(world: &mut World, session: SessionId) -> Vec<String> {
         .told(session)
         .into_iter()
         .filter_map(|event| match event {
-            HallEvent::Talk(line) => Some(format!("{}: {}", line.by, line.text)),
+            HallEvent::Chat(line) => Some(format!("{}: {}", line.by, line.text)),
             _ => None,
         });
     lines.collect()
@@ -219,9 +219,9 @@ fn an_invitation_waits_for_somebody_who_is_not_there() {
 }
 
 #[test]
-fn talk_is_heard_where_it_is_said_and_not_too_much_of_it() {
+fn chat_is_heard_where_it_is_said_and_not_too_much_of_it() {
     let mut world = World::with(HallOptions {
-        talk: 4, // one of them is empty
+        chat: 4, // one of them is empty
         ..HallOptions::default()
     });
     let (ana, bob) = (world.screen("ana"), world.screen("bob"));
@@ -229,7 +229,7 @@ fn talk_is_heard_where_it_is_said_and_not_too_much_of_it() {
     world.ask(bob, HallRequest::FollowLobby(true));
     world.told(ana);
     for text in ["hello\u{202e}\x1b[2J", "  ", "two", "three", "four"] {
-        world.ask(bob, HallRequest::Say(TalkPlace::Lobby, text.into()));
+        world.ask(bob, HallRequest::Say(ChatPlace::Lobby, text.into()));
     }
     assert_eq!(
         said(&mut world, ana),
@@ -312,9 +312,9 @@ fn who_watches_a_game_with_secrets_tells_its_players_nothing() {
     }
     world.ask(
         eve,
-        HallRequest::Say(TalkPlace::Table(code), "she has the eleven".into()),
+        HallRequest::Say(ChatPlace::Table(code), "she has the eleven".into()),
     );
-    world.ask(ana, HallRequest::Say(TalkPlace::Table(code), "hm".into()));
+    world.ask(ana, HallRequest::Say(ChatPlace::Table(code), "hm".into()));
     assert_eq!(said(&mut world, bob), ["ana: hm"]);
     assert_eq!(
         said(&mut world, zoe),
@@ -514,15 +514,15 @@ fn one_account_does_not_ignore_people_without_end() {
 }
 
 #[test]
-fn talk_of_who_is_ignored_does_not_arrive_at_any_visit_and_after_a_restart() {
+fn chat_of_who_is_ignored_does_not_arrive_at_any_visit_and_after_a_restart() {
     let mut world = World::new();
     let (ana, eve, code) = ana_ignores_eve(&mut world);
-    let talk = |world: &mut World, eve| {
-        world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
-        world.ask(eve, HallRequest::Say(TalkPlace::Table(code), "ho".into()));
+    let chat = |world: &mut World, eve| {
+        world.ask(eve, HallRequest::Say(ChatPlace::Lobby, "hello".into()));
+        world.ask(eve, HallRequest::Say(ChatPlace::Table(code), "ho".into()));
     };
     world.ask(ana, HallRequest::FollowLobby(true));
-    talk(&mut world, eve);
+    chat(&mut world, eve);
     assert_eq!(world.refusal(eve), None);
     assert_eq!(said(&mut world, ana), [""; 0]);
     let second = world.screen("ana");
@@ -532,11 +532,11 @@ fn talk_of_who_is_ignored_does_not_arrive_at_any_visit_and_after_a_restart() {
     world.restart();
     let (ana, eve) = (world.screen("ana"), world.screen("eve"));
     world.ask(ana, HallRequest::FollowLobby(true));
-    talk(&mut world, eve);
+    chat(&mut world, eve);
     assert_eq!(said(&mut world, ana), [""; 0]);
     // A name is the same in capitals.
     ignore(&mut world, ana, "EVE", false);
-    world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "again".into()));
+    world.ask(eve, HallRequest::Say(ChatPlace::Lobby, "again".into()));
     assert_eq!(said(&mut world, ana), ["eve: again"]);
 }
 
@@ -610,7 +610,7 @@ fn offers_of_who_is_ignored_are_hidden_with_news_and_with_the_whole_table() {
 #[test]
 fn lines_count_for_the_account_and_the_address_and_not_for_the_session() {
     let mut world = World::with(HallOptions {
-        talk: 3,
+        chat: 3,
         ..HallOptions::default()
     });
     world.address = Some([203, 0, 113, 1].into());
@@ -618,7 +618,7 @@ fn lines_count_for_the_account_and_the_address_and_not_for_the_session() {
     let guests: Vec<_> = (0..4).map(|_| world.guest()).collect();
     let mut count = |sessions: &[SessionId]| {
         let say = |session: &&SessionId| {
-            let line = HallRequest::Say(TalkPlace::Lobby, "hello".into());
+            let line = HallRequest::Say(ChatPlace::Lobby, "hello".into());
             world.ask(**session, line);
             world.refusal(**session).is_none()
         };

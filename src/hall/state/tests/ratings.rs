@@ -64,9 +64,9 @@ fn feed(world: &mut World, networks: u8) -> (SessionId, Rating) {
 }
 
 fn ranked(world: &mut World, session: SessionId) -> Vec<String> {
-    world.ask(session, HallRequest::Ranking(Mode::Checkers));
+    world.ask(session, HallRequest::Leaderboard(Mode::Checkers));
     match world.told(session).pop() {
-        Some(HallEvent::Answered(_, Ok(HallAnswer::Ranking(_, pools)))) => {
+        Some(HallEvent::Answered(_, Ok(HallAnswer::Leaderboard(_, pools)))) => {
             let rows = pools.into_iter().flat_map(|(_, rows)| rows);
             rows.map(|row| row.name).collect()
         }
@@ -87,7 +87,7 @@ fn ten_fresh_keys_that_feed_a_star_do_not_make_it_rank() {
 }
 
 #[test]
-fn people_of_three_networks_make_a_ranking_on_their_second_day() {
+fn people_of_three_networks_make_a_leaderboard_on_their_second_day() {
     let mut world = World::new();
     let people: Vec<_> = (0..4)
         .map(|number| come(&mut world, &format!("person-{number}"), number))
@@ -104,7 +104,7 @@ fn people_of_three_networks_make_a_ranking_on_their_second_day() {
 }
 
 #[test]
-fn where_nobody_comes_in_uninvited_a_family_makes_a_ranking() {
+fn where_nobody_comes_in_uninvited_a_family_makes_a_leaderboard() {
     let mut world = World::with(HallOptions {
         admission: Admission::Open,
         ..HallOptions::default()

@@ -8,10 +8,10 @@ use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_protocol::event::HallAnswer;
 use parlour_protocol::operator::OperatorRequest;
-use parlour_protocol::request::{HallRequest, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest};
 use parlour_store::Report;
 
-fn say(world: &mut World, session: SessionId, place: TalkPlace, text: &str) {
+fn say(world: &mut World, session: SessionId, place: ChatPlace, text: &str) {
     world.pass(Duration::from_secs(2));
     world.ask(session, HallRequest::Say(place, text.into()));
 }
@@ -42,9 +42,9 @@ fn a_report_has_the_line_and_those_around_it_until_it_is_closed() {
     let (ana, bob) = (world.screen("ana"), world.screen("bob"));
     for number in 0..20 {
         let by = if number % 2 == 0 { ana } else { bob };
-        say(&mut world, by, TalkPlace::Lobby, &format!("line {number}"));
+        say(&mut world, by, ChatPlace::Lobby, &format!("line {number}"));
     }
-    let AccessAnswer::Talk(lines) = world.access(OperatorRequest::Chat) else {
+    let AccessAnswer::Chat(lines) = world.access(OperatorRequest::Chat) else {
         panic!("a list")
     };
     let seventh = lines[7].number();
@@ -91,9 +91,9 @@ fn a_report_has_the_line_and_those_around_it_until_it_is_closed() {
 fn a_line_at_a_table_is_reported_with_those_of_the_table() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
-    let table = TalkPlace::Table(code);
+    let table = ChatPlace::Table(code);
     say(&mut world, ana, table, "good luck");
-    say(&mut world, bob, TalkPlace::Lobby, "elsewhere");
+    say(&mut world, bob, ChatPlace::Lobby, "elsewhere");
     say(&mut world, bob, table, "you will need it");
     assert_eq!(report(&mut world, ana, "bob", None), None);
     assert_eq!(

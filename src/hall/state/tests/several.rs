@@ -15,7 +15,7 @@ use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, SeatOffer};
 use parlour_store::Store as _;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::{AnyGame, AnyTableEvent};
@@ -35,7 +35,7 @@ pub(super) fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option
             continue;
         }
         match (G::unwrap_event(AnyTableEvent::clone(event))?, &mut mirror) {
-            (TableEvent::Synced(told), _) => {
+            (TableEvent::Snapshot(told), _) => {
                 mirror = Some(Mirror::new(ParticipantId(0), Arc::unwrap_or_clone(told)));
             }
             (
@@ -65,7 +65,7 @@ pub(super) fn moves<G: AnyGame>(cluster: &Cluster, guest: Guest, code: TableCode
 
 pub(super) fn said(events: &[HallEvent]) -> Vec<String> {
     let lines = events.iter().filter_map(|event| match event {
-        HallEvent::Talk(line) => Some(format!("{}: {}", line.by, line.text)),
+        HallEvent::Chat(line) => Some(format!("{}: {}", line.by, line.text)),
         HallEvent::Announced(text) => Some(format!("* {}", text.english())),
         _ => None,
     });
@@ -94,7 +94,7 @@ fn two_people_in_two_halls_play_a_game() {
     );
     let told = cluster.told(bob);
     let synced =
-        |event: &HallEvent| matches!(event, HallEvent::Table(_, event) if event.is_synced());
+        |event: &HallEvent| matches!(event, HallEvent::Table(_, event) if event.is_snapshot());
     assert!(
         !has(&told, synced),
         "a move of the other hall is told as a move: {told:?}"
@@ -365,7 +365,7 @@ fn views(events: &[HallEvent], code: TableCode) -> Vec<usize> {
         HallEvent::Waiting(listing) if listing.code == code => Some(0),
         HallEvent::Table(table, event) if *table == code => {
             match Checkers::unwrap_event(AnyTableEvent::clone(event))? {
-                TableEvent::Synced(told) => Some(told.observation.moves),
+                TableEvent::Snapshot(told) => Some(told.observation.moves),
                 _ => None,
             }
         }
@@ -613,7 +613,7 @@ fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
         cluster.drain();
     }
     cluster.play::<Checkers>(ana, code, "11-15");
-    cluster.ask(ana, HallRequest::Say(TalkPlace::Lobby, "hello?".into()));
+    cluster.ask(ana, HallRequest::Say(ChatPlace::Lobby, "hello?".into()));
     cluster.drain();
     let told = cluster.told(ana);
     assert!(
@@ -660,13 +660,13 @@ fn once_more_is_played_in_both_halls() {
     cluster.request::<Checkers>(ana, code, TableRequest::Resign);
     cluster.settle();
     let first = cluster.nodes[0].hall.tables[code].table.game;
-    cluster.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Again));
+    cluster.request::<Checkers>(ana, code, TableRequest::Offer(Offer::Rematch));
     cluster.settle();
     cluster.request::<Checkers>(
         bob,
         code,
         TableRequest::Answer {
-            offer: Offer::Again,
+            offer: Offer::Rematch,
             agreed: true,
         },
     );

@@ -7,7 +7,7 @@ use crate::access::{AccessAnswer, Swept};
 use crate::session::SessionId;
 use parlour_model::any::Mode;
 use parlour_protocol::operator::{OperatorRequest, Sweep};
-use parlour_protocol::request::{HallRequest, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, SeatOffer};
 use parlour_store::table_code::TableCode;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -26,7 +26,7 @@ fn sweep(network: Option<&str>, by: Option<&str>, dry_run: bool) -> OperatorRequ
 /// Opens a table and says something.
 fn leave_traces(world: &mut World, session: SessionId) -> TableCode {
     let table = new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    let line = HallRequest::Say(TalkPlace::Lobby, "buy now".into());
+    let line = HallRequest::Say(ChatPlace::Lobby, "buy now".into());
     world.ask(session, line);
     world.open(session, table)
 }

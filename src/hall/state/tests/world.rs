@@ -374,7 +374,7 @@ pub(super) fn latest<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Optio
     events.iter().rev().find_map(|event| match event {
         HallEvent::Table(table, event) if *table == code => {
             match G::unwrap_event((**event).clone())? {
-                TableEvent::Synced(told) => Some(told.observation.clone()),
+                TableEvent::Snapshot(told) => Some(told.observation.clone()),
                 TableEvent::Moved { observation, .. } => Some(observation),
                 _ => None,
             }

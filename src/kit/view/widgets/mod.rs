@@ -4,6 +4,7 @@
 
 pub mod bars;
 pub mod button;
+pub mod chat;
 pub mod curtain;
 pub mod dialog;
 pub mod foot_line;
@@ -23,12 +24,12 @@ pub mod score_line;
 pub mod score_sheet;
 pub mod sliding;
 pub mod speaker;
-pub mod talk;
 pub mod text_rows;
 pub mod too_small;
 
 pub use bars::{Bar, Bars};
 pub use button::Button;
+pub use chat::ChatPanel;
 pub use curtain::Curtain;
 pub use dialog::Dialog;
 pub use foot_line::FootLine;
@@ -48,6 +49,5 @@ pub use score_line::ScoreLine;
 pub use score_sheet::ScoreSheet;
 pub use sliding::Sliding;
 pub use speaker::Speaker;
-pub use talk::TalkPanel;
 pub use text_rows::{TextRows, lines_or_more};
 pub use too_small::TooSmall;

@@ -66,7 +66,7 @@ fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
     world.ask(3, 0, TableRequest::Leave);
     world.settle();
     world.join(1, &[0]);
-    let Some(TableEvent::Synced(told)) = world.told(1).pop() else {
+    let Some(TableEvent::Snapshot(told)) = world.told(1).pop() else {
         panic!("the table as a whole")
     };
     assert_eq!(
@@ -201,7 +201,7 @@ fn everybody_is_told_who_is_there() {
     assert_eq!(world.made(), 2, "the others play on");
     world.join(2, &[1]);
     assert!(
-        matches!(world.told(2).last(), Some(TableEvent::Synced(told)) if told.history.len() == 2)
+        matches!(world.told(2).last(), Some(TableEvent::Snapshot(told)) if told.history.len() == 2)
     );
 }
 
@@ -209,8 +209,8 @@ fn everybody_is_told_who_is_there() {
 #[test]
 fn all_who_only_watch_share_one_snapshot() {
     let mut world = two_screens();
-    for watcher in 3..6 {
-        world.join(watcher, &[]);
+    for spectator in 3..6 {
+        world.join(spectator, &[]);
     }
     for player in 1..6 {
         world.told(player);
@@ -220,13 +220,13 @@ fn all_who_only_watch_share_one_snapshot() {
     let mut snapshot = |participant| {
         let told = world.told(participant).into_iter();
         let synced = told.filter_map(|event| match event {
-            TableEvent::Synced(told) => Some(told),
+            TableEvent::Snapshot(told) => Some(told),
             _ => None,
         });
         synced.last().expect("the table as a whole")
     };
     let watched = snapshot(3);
-    assert!((4..6).all(|watcher| Arc::ptr_eq(&watched, &snapshot(watcher))));
+    assert!((4..6).all(|spectator| Arc::ptr_eq(&watched, &snapshot(spectator))));
     assert!(!Arc::ptr_eq(&watched, &snapshot(2)));
 }
 

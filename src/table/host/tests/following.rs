@@ -108,7 +108,7 @@ impl<G: AnyGame> Cluster<G> {
         let mut mirror: Option<Mirror<G>> = None;
         for event in told.iter().cloned() {
             match (event, &mut mirror) {
-                (TableEvent::Synced(told), _) => {
+                (TableEvent::Snapshot(told), _) => {
                     mirror = Some(Mirror::new(
                         ParticipantId(participant),
                         Arc::unwrap_or_clone(told),
@@ -216,7 +216,7 @@ fn who_loses_the_race_has_the_command_decided_anew() {
         world.ask(1, 0, TableRequest::Play("A1".parse().expect("a move")));
     });
     cluster.at(1, |world| {
-        world.ask(2, 1, TableRequest::Offer(Offer::Again));
+        world.ask(2, 1, TableRequest::Offer(Offer::Rematch));
         world.settle();
     });
     cluster.settle();

@@ -58,15 +58,15 @@ fn a_clock_runs_on_every_screen_before_the_first_move_of_a_game_and_of_a_rematch
             .told(screen)
             .into_iter()
             .find_map(|event| match event {
-                TableEvent::Synced(told) => told.observation.clock.clone(),
+                TableEvent::Snapshot(told) => told.observation.clock.clone(),
                 _ => None,
             });
         let running = told.and_then(|face| face.running);
         assert_eq!(running.map(|(seat, _)| seat), Some(Seat(0)), "{screen}");
     }
     world.ask(1, 0, TableRequest::Resign);
-    world.ask(1, 0, TableRequest::Offer(Offer::Again));
-    world.ask(2, 1, TableRequest::Offer(Offer::Again));
+    world.ask(1, 0, TableRequest::Offer(Offer::Rematch));
+    world.ask(2, 1, TableRequest::Offer(Offer::Rematch));
     world.settle();
     assert!(!world.host.game().is_over(), "two crossing offers are one");
     world.pass(Duration::from_secs(30));
@@ -153,13 +153,13 @@ fn once_more_everybody_moves_up_a_seat() {
         2,
         1,
         TableRequest::Answer {
-            offer: Offer::Again,
+            offer: Offer::Rematch,
             agreed: true,
         },
     );
     world.settle();
     let mut snapshots = world.told(2).into_iter().filter_map(|event| match event {
-        TableEvent::Synced(told) => Some(told),
+        TableEvent::Snapshot(told) => Some(told),
         _ => None,
     });
     let last = snapshots.next_back().expect("the table anew");

@@ -9,7 +9,7 @@ fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)
     let mut known: Option<(Observation<G>, usize)> = None;
     for event in events {
         match event {
-            TableEvent::Synced(snapshot) => {
+            TableEvent::Snapshot(snapshot) => {
                 let Snapshot {
                     observation,
                     history,
@@ -69,7 +69,7 @@ fn request(what: usize) -> TableRequest<Concentration> {
         },
         6 => TableRequest::Redo,
         7 => card("B1"),
-        _ => TableRequest::Offer(Offer::Again),
+        _ => TableRequest::Offer(Offer::Rematch),
     }
 }
 

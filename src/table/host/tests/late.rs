@@ -1,10 +1,10 @@
-//! Watchers who are told of the game some moves late.
+//! Spectators who are told of the game some moves late.
 
 use super::*;
 
 const WATCHER: u64 = 9;
 
-/// Black and White on two screens, and a watcher who is a move late.
+/// Black and White on two screens, and a spectator who is a move late.
 fn watched() -> World<Checkers> {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
     watch(&mut world);
@@ -12,18 +12,18 @@ fn watched() -> World<Checkers> {
 }
 
 fn watch(world: &mut World<Checkers>) {
-    let watcher = Participant::late_spectator(ParticipantId(WATCHER), 1);
-    world.give(HostInput::Joined(watcher));
+    let spectator = Participant::late_spectator(ParticipantId(WATCHER), 1);
+    world.give(HostInput::Joined(spectator));
     world.settle();
 }
 
-/// The numbers of moves that stand in what the watcher is told since the last call.
+/// The numbers of moves that stand in what the spectator is told since the last call.
 fn told(world: &mut World<Checkers>) -> Vec<usize> {
     let observations = world
         .told(WATCHER)
         .into_iter()
         .filter_map(|event| match event {
-            TableEvent::Synced(told) => {
+            TableEvent::Snapshot(told) => {
                 assert!(told.seats.is_empty());
                 assert_eq!(told.history.len(), told.observation.moves);
                 Some(told.observation.clone())
@@ -42,7 +42,7 @@ fn told(world: &mut World<Checkers>) -> Vec<usize> {
 }
 
 #[test]
-fn a_late_watcher_is_told_a_move_after_the_next_one() {
+fn a_late_spectator_is_told_a_move_after_the_next_one() {
     let mut world = watched();
     assert_eq!(told(&mut world), [0]);
     world.play(1, 0, "11-15");
@@ -58,13 +58,13 @@ fn a_late_watcher_is_told_a_move_after_the_next_one() {
 }
 
 #[test]
-fn a_late_watcher_is_told_the_end_at_once() {
+fn a_late_spectator_is_told_the_end_at_once() {
     let mut world = watched();
     world.play(1, 0, "11-15");
     world.ask(2, 1, TableRequest::Resign);
     world.settle();
     let told = world.told(WATCHER);
-    let Some(TableEvent::Synced(last)) = told.last() else {
+    let Some(TableEvent::Snapshot(last)) = told.last() else {
         panic!("{told:?}")
     };
     assert_eq!(last.observation.moves, 1);
@@ -72,7 +72,7 @@ fn a_late_watcher_is_told_the_end_at_once() {
 }
 
 #[test]
-fn a_late_watcher_is_told_nothing_that_is_not_stored() {
+fn a_late_spectator_is_told_nothing_that_is_not_stored() {
     let mut world = watched();
     world.told(WATCHER);
     world.play(1, 0, "11-15");
@@ -109,7 +109,7 @@ fn a_move_that_is_taken_back_is_seen_with_the_next_one() {
 }
 
 #[test]
-fn a_late_watcher_is_counted_and_sees_who_is_there() {
+fn a_late_spectator_is_counted_and_sees_who_is_there() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
     world.told(1);
     watch(&mut world);

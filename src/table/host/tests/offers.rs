@@ -191,7 +191,7 @@ fn an_offer_that_nobody_answers_lapses_unless_players_come_by_once_a_day() {
         world.pass(secs(1));
         let told = world.told(2).pop();
         let is_told =
-            matches!(told, Some(TableEvent::Synced(told)) if told.observation.offer.is_none());
+            matches!(told, Some(TableEvent::Snapshot(told)) if told.observation.offer.is_none());
         assert_eq!(is_told, lapses, "{clock}");
         world.ask(1, 0, TableRequest::Offer(Offer::Draw));
         world.settle();
@@ -203,18 +203,18 @@ fn an_offer_that_nobody_answers_lapses_unless_players_come_by_once_a_day() {
 fn a_declined_rematch_may_be_offered_again_but_not_for_ever() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
     let declined = TableRequest::Answer {
-        offer: Offer::Again,
+        offer: Offer::Rematch,
         agreed: false,
     };
     world.ask(1, 0, TableRequest::Resign);
     for _ in 0..3 {
-        world.ask(1, 0, TableRequest::Offer(Offer::Again));
+        world.ask(1, 0, TableRequest::Offer(Offer::Rematch));
         world.settle();
         assert_eq!(world.rejected(1), None);
         world.ask(2, 1, declined.clone());
         world.settle();
     }
-    world.ask(1, 0, TableRequest::Offer(Offer::Again));
+    world.ask(1, 0, TableRequest::Offer(Offer::Rematch));
     world.settle();
     assert!(world.rejected(1).is_some());
 }

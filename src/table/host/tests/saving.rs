@@ -123,7 +123,7 @@ fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
         assert!(moves > 0 || participant == 3, "{told:?}");
         let synced = told
             .iter()
-            .any(|event| matches!(event, TableEvent::Synced(_)));
+            .any(|event| matches!(event, TableEvent::Snapshot(_)));
         assert!(synced, "the clocks begin anew: {told:?}");
     }
     assert_eq!(
@@ -159,7 +159,7 @@ fn who_comes_meanwhile_is_not_told_of_it_either() {
     assert!(world.told(3).is_empty());
     world.settle();
     let moves = |event: &TableEvent<Concentration>| match event {
-        TableEvent::Synced(told) => Some(told.observation.moves),
+        TableEvent::Snapshot(told) => Some(told.observation.moves),
         _ => None,
     };
     assert_eq!(world.told(3).iter().find_map(moves), Some(2));

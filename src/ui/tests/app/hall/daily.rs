@@ -1,7 +1,7 @@
 //! The daily deals of a hall, on screens.
 
 use parlour_kit::input::Key;
-use parlour_lobby::daily_ranking::DailyRankingScreen;
+use parlour_lobby::daily_leaderboard::DailyLeaderboardScreen;
 use parlour_lobby::profile::ProfileScreen;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
@@ -19,7 +19,7 @@ fn legal(server: &mut ScreenServer, who: usize) -> Vec<String> {
     let told = server.session(who).told.iter().rev();
     let observations = told.filter_map(|event| match event {
         HallEvent::Table(_, event) => match Concentration::unwrap_event((**event).clone())? {
-            TableEvent::Synced(told) => Some(told.observation.clone()),
+            TableEvent::Snapshot(told) => Some(told.observation.clone()),
             TableEvent::Moved { observation, .. } => Some(observation),
             _ => None,
         },
@@ -50,7 +50,7 @@ fn begin(server: &mut ScreenServer, who: usize) {
 }
 
 #[test]
-fn two_people_play_the_deal_of_today_and_see_one_ranking() {
+fn two_people_play_the_deal_of_today_and_see_one_leaderboard() {
     let mut server = ScreenServer::open();
     let (ana, bob) = (server.enter("ana"), server.enter("bob"));
     begin(&mut server, ana);
@@ -88,7 +88,7 @@ fn two_people_play_the_deal_of_today_and_see_one_ranking() {
             .session(bob)
             .state
             .screen()
-            .is::<DailyRankingScreen>()
+            .is::<DailyLeaderboardScreen>()
     );
     server.session(bob).shows("1 ");
     server.session(bob).shows("ana");

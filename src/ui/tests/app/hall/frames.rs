@@ -118,7 +118,7 @@ fn a_table_that_waits() {
 }
 
 #[test]
-fn a_table_with_talk_and_somebody_who_watches() {
+fn a_table_with_chat_and_somebody_who_watches() {
     let mut server = ScreenServer::open();
     let (ana, bob, _) = two(&mut server);
     let cyd = server.enter("cyd");

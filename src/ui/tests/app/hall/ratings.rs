@@ -4,15 +4,15 @@ use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::Context;
 use parlour_kit::msg::Msg;
+use parlour_lobby::leaderboard::LeaderboardScreen;
 use parlour_lobby::profile::ProfileScreen;
-use parlour_lobby::ranking::RankingScreen;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::rating::{Rating, RatingPool};
-use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
+use parlour_store::{HeadToHead, LeaderboardRow, StoreRequest, StoreResponse};
 
 use super::frames::snapshots;
 use super::tables::two;
@@ -92,7 +92,7 @@ fn ratings_that_are_told_are_news() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
     server.keys(ana, "r");
-    assert!(server.session(ana).state.screen().is::<RankingScreen>());
+    assert!(server.session(ana).state.screen().is::<LeaderboardScreen>());
     server.key(ana, Key::Esc);
     server.keys(ana, "p");
     assert!(server.session(ana).state.screen().is::<ProfileScreen>());
@@ -139,10 +139,10 @@ fn answer_key(server: &mut ScreenServer, who: usize, key: char, told: HallAnswer
 }
 
 #[test]
-fn a_ranking_leads_to_profiles_and_they_to_rivals() {
+fn a_leaderboard_leads_to_profiles_and_they_to_rivals() {
     let mut server = ScreenServer::open();
     let (ana, _) = (server.enter("ana"), server.enter("bob"));
-    let row = |name: &str, points, games| RankingRow {
+    let row = |name: &str, points, games| LeaderboardRow {
         name: name.into(),
         rating: rating(points, games),
         games,
@@ -155,7 +155,7 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         ),
         (RatingPool::Several, Vec::new()),
     ];
-    answer_key(&mut server, ana, 'r', HallAnswer::Ranking(mode, pools));
+    answer_key(&mut server, ana, 'r', HallAnswer::Leaderboard(mode, pools));
     snapshots("ranking", &server.session(ana).session);
     let profile = Profile {
         name: "bob".into(),
@@ -189,7 +189,7 @@ fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
     server.session(ana).hides("Ignore");
     server.key(ana, Key::Esc);
     let mode = server.session(ana).state.config().mode;
-    let bob = RankingRow {
+    let bob = LeaderboardRow {
         name: "bob".into(),
         rating: rating(1612.0, 12),
         games: 12,
@@ -198,7 +198,7 @@ fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
         (RatingPool::Two, vec![bob]),
         (RatingPool::Several, Vec::new()),
     ];
-    answer_key(&mut server, ana, 'r', HallAnswer::Ranking(mode, pools));
+    answer_key(&mut server, ana, 'r', HallAnswer::Leaderboard(mode, pools));
     server.click_on(ana, "1 bob");
     server.click_on(ana, "Ignore");
     server.session(ana).hides("Ignore");

@@ -28,7 +28,7 @@ fn what_the_server_says_and_what_is_taken_down_is_not_reported() {
         .told
         .iter()
         .find_map(|event| match event {
-            HallEvent::Talk(line) if line.by == "bob" => Some(line.number()),
+            HallEvent::Chat(line) if line.by == "bob" => Some(line.number()),
             _ => None,
         });
     let down = OperatorRequest::TakeDown {

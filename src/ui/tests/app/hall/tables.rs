@@ -175,7 +175,7 @@ fn leaving_a_table_keeps_the_seat_and_the_lobby_marks_whose_turn_it_is() {
 }
 
 #[test]
-fn a_watcher_sees_the_game_and_plays_nothing() {
+fn a_spectator_sees_the_game_and_plays_nothing() {
     let mut server = ScreenServer::open();
     let (ana, bob, _) = two(&mut server);
     let cyd = server.enter("cyd");
@@ -466,9 +466,9 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
 }
 
 #[test]
-fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
+fn whoever_watches_is_shown_only_what_a_spectator_can_do() {
     let of_use = [
-        Command::Talk,
+        Command::Chat,
         Command::Back,
         Command::Rules,
         Command::MoveLog,

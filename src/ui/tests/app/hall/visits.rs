@@ -11,7 +11,7 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::operator::OperatorRequest;
-use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, NewTable, SeatOffer};
 use parlour_ui::screens::settings::Settings;
 
 use crate::screen_server::ScreenServer;
@@ -104,27 +104,27 @@ fn what_is_said_in_the_lobby_is_heard_by_all_who_are_there() {
 }
 
 #[test]
-fn talk_is_bounded_and_scrolls() {
+fn chat_is_bounded_and_scrolls() {
     let mut server = ScreenServer::open();
     let ana = server.enter("ana");
     for n in 0..300 {
-        let line = parlour_protocol::event::TalkLine {
-            place: TalkPlace::Lobby,
+        let line = parlour_protocol::event::ChatLine {
+            place: ChatPlace::Lobby,
             by: "bob".into(),
-            is_watcher: false,
+            is_spectator: false,
             text: format!("line {n}"),
             at: server.now,
         };
         server
             .session(ana)
             .send(parlour_kit::msg::Msg::Hall(Box::new(
-                parlour_protocol::event::HallEvent::Talk(line),
+                parlour_protocol::event::HallEvent::Chat(line),
             )));
     }
     server.session(ana).shows("line 299");
     let hall = server.session(ana).state.venue().hall().expect("a hall");
-    let talk = hall.talk_at(TalkPlace::Lobby).expect("the lobby's talk");
-    assert_eq!(talk.lines().count(), 200);
+    let chat = hall.chat_at(ChatPlace::Lobby).expect("the lobby's talk");
+    assert_eq!(chat.lines().count(), 200);
     server.key(ana, Key::BackTab);
     server.key(ana, Key::Up);
     server.session(ana).hides("line 299");

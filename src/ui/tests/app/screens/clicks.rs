@@ -408,7 +408,7 @@ fn goes_without(context: Context, command: Command) -> bool {
         C::Up | C::Down | C::Next | C::Previous if context == Context::Typing => true,
         C::Up | C::Down | C::Home | C::End => matches!(context, Context::Page | Context::Question),
         C::Left => matches!(context, Context::Page | Context::Question),
-        C::Right | C::Next | C::Previous | C::Copy | C::Talk => context == Context::Question,
+        C::Right | C::Next | C::Previous | C::Copy | C::Chat => context == Context::Question,
         _ => false,
     }
 }

@@ -84,12 +84,12 @@ fn a_line_that_is_typed_takes_every_character() {
 fn a_user_of_a_hall_has_the_keys_of_the_server() {
     let config = keyed(&Config::default(), "talk = [\"F3\"]\n");
     let bindings = parlour_kit::keymap::of(parlour_kit::keymap::Context::Lobby);
-    let talk = bindings
+    let chat = bindings
         .into_iter()
-        .find(|line| line.command == parlour_kit::keymap::Command::Talk)
+        .find(|line| line.command == parlour_kit::keymap::Command::Chat)
         .expect("it is there");
     let state = parlour_ui::state::State::new(config, BEST, Start::Hall(Errand::Lobby), 0);
-    assert_eq!(*state.key_hints().keys(talk), [Key::F(3)]);
+    assert_eq!(*state.key_hints().keys(chat), [Key::F(3)]);
     assert_eq!(state.mode(), Mode::Concentration);
 }
 

@@ -5,28 +5,28 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use crate::hall::talk;
-use crate::hall::talk::Talk;
+use crate::hall::chat;
+use crate::hall::chat::Chat;
 use crate::layout::split::Split as _;
 use crate::markdown::{Emphasis, Run, hanging};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 use crate::view::ui::Ui;
 use parlour_language::id;
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 
 /// The talk of a place, in a frame.
 #[derive(Clone, Copy, Debug)]
-pub struct TalkPanel<'a> {
-    pub talk: &'a Talk,
+pub struct ChatPanel<'a> {
+    pub chat: &'a Chat,
     pub theme: &'a Theme,
 }
 
-impl Widget for &TalkPanel<'_> {
+impl Widget for &ChatPanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let mut ui = Ui::new(buf, self.theme);
-        let room = ui.panel(area, id!("page-talk"));
-        if self.talk.is_empty() {
+        let room = ui.panel(area, id!("page-chat"));
+        if self.chat.is_empty() {
             return ui.label(room, id!("page-nothing-said"), Role::Dim);
         }
         let lines = self.rows(room);
@@ -35,27 +35,27 @@ impl Widget for &TalkPanel<'_> {
     }
 }
 
-impl TalkPanel<'_> {
+impl ChatPanel<'_> {
     /// The rows in sight. Only what may be seen is wrapped.
     fn rows(&self, room: Rect) -> Vec<Line<'static>> {
         let height = usize::from(room.height);
         let mut rows: Vec<Line> = Vec::new();
-        for line in self.talk.lines().rev() {
-            if rows.len() >= height + self.talk.back {
+        for line in self.chat.lines().rev() {
+            if rows.len() >= height + self.chat.back {
                 break;
             }
             rows.extend(self.rows_of(line, room.width.into()).into_iter().rev());
         }
         // A screenful stays in sight however far one scrolls.
-        let back = self.talk.back.min(rows.len().saturating_sub(height));
+        let back = self.chat.back.min(rows.len().saturating_sub(height));
         let mut seen: Vec<_> = rows.into_iter().skip(back).take(height).collect();
         seen.reverse();
         seen
     }
 
     /// A line that was said: who it was, and the text beside it.
-    fn rows_of(&self, line: &TalkLine, room: usize) -> Vec<Line<'static>> {
-        let by = talk::speaker(line);
+    fn rows_of(&self, line: &ChatLine, room: usize) -> Vec<Line<'static>> {
+        let by = chat::speaker(line);
         let by = by.in_language(self.theme.language);
         let by = [Run::new(format!("{by}: "), Emphasis::Strong)];
         let text = [Run::new(&*line.text, Emphasis::Plain)];

@@ -1,25 +1,25 @@
 //! The talk of a hall, beside what it is about: the place where something is said, and whether there is room to show it.
 
 use crate::state::State;
-use parlour_kit::hall::talk::Talk;
+use parlour_kit::hall::chat::Chat;
 use parlour_kit::layout;
 use parlour_kit::layout::hall::TableParts;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_lobby::waiting::WaitingScreen;
-use parlour_protocol::request::TalkPlace;
+use parlour_protocol::request::ChatPlace;
 
 /// The rows that the talk leaves to the table above it while the table waits for players. With more
 /// seats the table is scrolled.
 const MOST_ROWS: u16 = 12;
 
 /// Returns the place that the talk of the screen goes to, if there is one.
-pub fn place(state: &State) -> Option<TalkPlace> {
-    let hall = state.venue().hall().filter(|hall| !hall.is_watcher())?;
+pub fn place(state: &State) -> Option<ChatPlace> {
+    let hall = state.venue().hall().filter(|hall| !hall.is_spectator())?;
     if state.screen().is::<LobbyScreen>() {
-        return Some(TalkPlace::Lobby);
+        return Some(ChatPlace::Lobby);
     }
     let table = hall.looks_at().filter(|_| state.is_at_table());
-    table.map(TalkPlace::Table)
+    table.map(ChatPlace::Table)
 }
 
 /// The parts of the body of a page: the screen, and what is said below it, once somebody has said something or the user wants
@@ -28,36 +28,36 @@ pub fn body(state: &State) -> TableParts {
     let body = state.terminal().page().body;
     let none = TableParts {
         screen: body,
-        talk: None,
+        chat: None,
     };
-    let Some(hall) = state.venue().hall().filter(|hall| !hall.is_watcher()) else {
+    let Some(hall) = state.venue().hall().filter(|hall| !hall.is_spectator()) else {
         return none;
     };
     let screen = state.screen();
-    let talk = place(state).and_then(|place| hall.talk_at(place));
-    let is_silent = talk.is_none_or(|talk| talk.heard() == 0);
+    let chat = place(state).and_then(|place| hall.chat_at(place));
+    let is_silent = chat.is_none_or(|chat| chat.heard() == 0);
     if let Some(lobby) = screen.as_a::<LobbyScreen>() {
-        let talk = layout::hall::lobby(body, lobby.pane()).talk;
-        TableParts { talk, ..none }
+        let chat = layout::hall::lobby(body, lobby.pane()).chat;
+        TableParts { chat, ..none }
     } else if let Some(waiting) = screen.as_a::<WaitingScreen>() {
         let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);
         let least = rows.saturating_add(2).min(MOST_ROWS);
-        layout::hall::table(body, least, hall.shows_talk().or(Some(!is_silent)))
+        layout::hall::table(body, least, hall.shows_chat().or(Some(!is_silent)))
     } else if screen.is_table() {
         // The smallest height of a screen counts the lines above and below the body.
         let smallest = screen.smallest().height;
         let least = smallest.saturating_sub(state.terminal().size().height - body.height);
         let hidden = is_silent.then_some(false);
-        layout::hall::table(body, least, hall.shows_talk().or(hidden))
+        layout::hall::table(body, least, hall.shows_chat().or(hidden))
     } else {
         none
     }
 }
 
 /// Returns the talk at the user's place, if there is room to show it.
-pub fn shown(state: &State) -> Option<(TalkPlace, &Talk)> {
+pub fn shown(state: &State) -> Option<(ChatPlace, &Chat)> {
     let place = place(state)?;
-    let has_room = state.overlay().page().is_none() && body(state).talk.is_some();
+    let has_room = state.overlay().page().is_none() && body(state).chat.is_some();
     let hall = state.venue().hall().filter(|_| has_room)?;
-    hall.talk_at(place).map(|talk| (place, talk))
+    hall.chat_at(place).map(|chat| (place, chat))
 }

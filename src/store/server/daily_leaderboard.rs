@@ -37,7 +37,7 @@ pub enum DailyPlay {
 
 /// The ranking of a day and a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DailyRanking {
+pub struct DailyLeaderboard {
     pub day: Date,
     pub mode: Mode,
     /// The best, and the person who asks wherever that one stands.
@@ -222,11 +222,11 @@ fn order(mode: Mode) -> String {
 }
 
 /// The ranking of a day, for somebody of this name: guests have one of their own. A player who gave up alone has no place, and neither has a banned account.
-pub(crate) fn ranking(
+pub(crate) fn leaderboard(
     database: &dyn Database,
     (day, mode): (Date, Mode),
     person: &str,
-) -> Result<DailyRanking, ErrorKind> {
+) -> Result<DailyLeaderboard, ErrorKind> {
     let kin = if AccountName::is_guest(person) {
         "LIKE"
     } else {
@@ -258,7 +258,7 @@ pub(crate) fn ranking(
     };
     let columns = (day.to_string(), mode.name(), number(MOST_ROWS), person);
     let found: Vec<(DailyRow, u64)> = rows(database, &sql, columns, read)?;
-    Ok(DailyRanking {
+    Ok(DailyLeaderboard {
         day,
         mode,
         people: found.first().map_or(0, |(_, people)| *people),

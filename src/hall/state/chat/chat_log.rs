@@ -2,19 +2,19 @@
 
 use std::collections::VecDeque;
 
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 
 /// The number of lines kept for those who come later.
 const KEPT: usize = 50;
 
 /// The latest lines, the first one said first.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct TalkLog {
-    lines: VecDeque<TalkLine>,
+pub(crate) struct ChatLog {
+    lines: VecDeque<ChatLine>,
 }
 
-impl TalkLog {
-    pub(crate) fn push(&mut self, line: TalkLine) {
+impl ChatLog {
+    pub(crate) fn push(&mut self, line: ChatLine) {
         if self.lines.len() == KEPT {
             self.lines.pop_front();
         }
@@ -26,7 +26,7 @@ impl TalkLog {
         self.lines.retain(|line| line.number() != number);
     }
 
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &TalkLine> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &ChatLine> {
         self.lines.iter()
     }
 }

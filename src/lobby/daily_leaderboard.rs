@@ -51,7 +51,7 @@ struct Person {
 
 /// The ranking of today's deal of a game, or the streaks.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DailyRankingScreen {
+pub struct DailyLeaderboardScreen {
     pub mark: Mark,
     today: Date,
     listed: Listed,
@@ -61,7 +61,7 @@ pub struct DailyRankingScreen {
     person: String,
 }
 
-impl DailyRankingScreen {
+impl DailyLeaderboardScreen {
     /// Opens the ranking of a game, before it is known. One step back leads to where it was opened.
     pub fn open(mode: Mode, shared: &Shared) -> Action {
         Action::push(Self {
@@ -78,14 +78,14 @@ impl DailyRankingScreen {
         match listed {
             Listed::Game(mode) => {
                 let person = self.person.clone();
-                let ranking = ask::DailyRanking { day, mode, person };
-                Action::ask(ranking, move |screen: &mut Self, ranking| {
+                let leaderboard = ask::DailyLeaderboard { day, mode, person };
+                Action::ask(leaderboard, move |screen: &mut Self, leaderboard| {
                     let listed_row = |row: DailyRow| Person {
                         place: Some(row.place),
                         reached: result(mode, &row),
                         name: row.name,
                     };
-                    screen.show(listed, ranking.rows.into_iter().map(listed_row));
+                    screen.show(listed, leaderboard.rows.into_iter().map(listed_row));
                 })
             }
             Listed::Streaks => Action::ask(
@@ -132,7 +132,7 @@ fn streak(streak: &DailyStreak) -> Text {
     )
 }
 
-impl ScreenUi for DailyRankingScreen {
+impl ScreenUi for DailyLeaderboardScreen {
     list_of_rows!();
 
     fn context(&self) -> Context {
@@ -155,7 +155,7 @@ impl ScreenUi for DailyRankingScreen {
     }
 }
 
-impl ListScreen for DailyRankingScreen {
+impl ListScreen for DailyLeaderboardScreen {
     const IS_SEARCHED: bool = true;
 
     its_mark!();

@@ -11,20 +11,20 @@ use parlour_kit::shared::Shared;
 use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
-use parlour_protocol::event::{HallAnswer, RankingRow};
+use parlour_protocol::event::{HallAnswer, LeaderboardRow};
 use parlour_protocol::request::HallRequest;
 use parlour_store::rating::RatingPool;
 
 /// The ranking of a game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RankingScreen {
+pub struct LeaderboardScreen {
     pub mark: Mark,
     mode: Mode,
     /// The best of each pool; `None` before they are known.
-    pools: Option<Vec<(RatingPool, Vec<RankingRow>)>>,
+    pools: Option<Vec<(RatingPool, Vec<LeaderboardRow>)>>,
 }
 
-impl RankingScreen {
+impl LeaderboardScreen {
     /// Opens the ranking of the hall's best players.
     pub fn open(shared: &Shared) -> Vec<Action> {
         let mode = shared.config.mode;
@@ -32,9 +32,9 @@ impl RankingScreen {
     }
 
     fn fetch_pools(mode: Mode) -> Action {
-        let request = HallRequest::Ranking(mode);
+        let request = HallRequest::Leaderboard(mode);
         Action::ask_hall(request, move |screen: &mut Self, told| {
-            if let Ok(HallAnswer::Ranking(_, pools)) = told
+            if let Ok(HallAnswer::Leaderboard(_, pools)) = told
                 && screen.mode == mode
             {
                 screen.pools = Some(pools);
@@ -51,7 +51,7 @@ impl RankingScreen {
         }
     }
 }
-impl ScreenUi for RankingScreen {
+impl ScreenUi for LeaderboardScreen {
     list_of_rows!();
 
     fn context(&self) -> Context {
@@ -67,7 +67,7 @@ impl ScreenUi for RankingScreen {
     }
 }
 
-impl ListScreen for RankingScreen {
+impl ListScreen for LeaderboardScreen {
     const IS_SEARCHED: bool = true;
 
     its_mark!();
@@ -104,7 +104,12 @@ impl ListScreen for RankingScreen {
     }
 }
 
-fn place_row(pool: RatingPool, place: usize, row: &RankingRow, rows: &mut Rows<RankingScreen>) {
+fn place_row(
+    pool: RatingPool,
+    place: usize,
+    row: &LeaderboardRow,
+    rows: &mut Rows<LeaderboardScreen>,
+) {
     let (value, plus_minus) = row.rating.shown();
     let value = format!("{value} ±{plus_minus}").into();
     person_row(&row.name, rows)

@@ -22,7 +22,7 @@ use parlour_testing::tables::{Table, tables};
 const SPECTATOR: ParticipantId = ParticipantId(100);
 const WATCHER: ParticipantId = ParticipantId(101);
 
-/// The moves of players by which the watcher is late.
+/// The moves of players by which the late spectator is late.
 const DELAY: usize = 2;
 
 /// Moves after which a game is left.
@@ -47,7 +47,7 @@ struct Room<G: AnyGame> {
     ids: RequestIds,
     /// The knowledge of those who look on, by the number of moves.
     spectator: BTreeMap<usize, Moment<G>>,
-    watcher: BTreeMap<usize, Moment<G>>,
+    late_spectator: BTreeMap<usize, Moment<G>>,
     /// The latest observation of each person.
     players: BTreeMap<ParticipantId, Observation<G>>,
 }
@@ -62,7 +62,7 @@ impl<G: AnyGame> Room<G> {
             host: host.expect("they sit down"),
             ids: RequestIds::default(),
             spectator: BTreeMap::new(),
-            watcher: BTreeMap::new(),
+            late_spectator: BTreeMap::new(),
             players: BTreeMap::new(),
         };
         let seats = Seat::all(table.seats).map(|seat| {
@@ -91,7 +91,7 @@ impl<G: AnyGame> Room<G> {
 
     fn hear(&mut self, participant: ParticipantId, event: TableEvent<G>) {
         let (told, observation) = match event {
-            TableEvent::Synced(told) => {
+            TableEvent::Snapshot(told) => {
                 assert!(!is_looking(participant) || told.private.is_empty());
                 (told.history.last().cloned(), told.observation.clone())
             }
@@ -112,7 +112,10 @@ impl<G: AnyGame> Room<G> {
                 self.spectator
                     .insert(observation.moves, (told, observation)),
             ),
-            WATCHER => drop(self.watcher.insert(observation.moves, (told, observation))),
+            WATCHER => drop(
+                self.late_spectator
+                    .insert(observation.moves, (told, observation)),
+            ),
             player => drop(self.players.insert(player, observation)),
         }
     }
@@ -138,9 +141,9 @@ impl<G: AnyGame> Room<G> {
         true
     }
 
-    /// The watcher knows what the spectator knew, and none of the last moves. So does who asks for a picture of the position.
+    /// The late spectator knows what the spectator knew, and none of the last moves. So does who asks for a picture of the position.
     fn check(&self) {
-        for (moves, known) in &self.watcher {
+        for (moves, known) in &self.late_spectator {
             assert_eq!(
                 Some(known),
                 self.spectator.get(moves),
@@ -148,7 +151,7 @@ impl<G: AnyGame> Room<G> {
             );
         }
         let (latest, (_, seen)) = self.spectator.last_key_value().expect("a game");
-        let (known, (_, watched)) = self.watcher.last_key_value().expect("a game");
+        let (known, (_, watched)) = self.late_spectator.last_key_value().expect("a game");
         let known = *known;
         let pictured = self.host.watched(DELAY).expect("a game");
         assert_eq!(&pictured, watched, "after {known} moves");
@@ -171,7 +174,7 @@ fn is_looking(participant: ParticipantId) -> bool {
     [SPECTATOR, WATCHER].contains(&participant)
 }
 
-fn a_watcher_is_sent_what_a_spectator_was_sent<G: AnyGame>() {
+fn a_spectator_is_sent_what_a_spectator_was_sent<G: AnyGame>() {
     for table in tables::<G>() {
         let mut rng = ChaCha8Rng::seed_from_u64(7);
         let mut room = Room::<G>::open(&table, 7);
@@ -182,31 +185,31 @@ fn a_watcher_is_sent_what_a_spectator_was_sent<G: AnyGame>() {
             }
         }
         room.check();
-        assert!(!room.watcher.is_empty());
+        assert!(!room.late_spectator.is_empty());
     }
 }
 
 #[test]
-fn a_watcher_of_concentration_is_sent_what_a_spectator_was_sent() {
-    a_watcher_is_sent_what_a_spectator_was_sent::<parlour_model::concentration::Concentration>();
+fn a_spectator_of_concentration_is_sent_what_a_spectator_was_sent() {
+    a_spectator_is_sent_what_a_spectator_was_sent::<parlour_model::concentration::Concentration>();
 }
 
 #[test]
-fn a_watcher_of_memory_match_is_sent_what_a_spectator_was_sent() {
-    a_watcher_is_sent_what_a_spectator_was_sent::<parlour_model::memory_match::MemoryMatch>();
+fn a_spectator_of_memory_match_is_sent_what_a_spectator_was_sent() {
+    a_spectator_is_sent_what_a_spectator_was_sent::<parlour_model::memory_match::MemoryMatch>();
 }
 
 #[test]
-fn a_watcher_of_memoarrr_is_sent_what_a_spectator_was_sent() {
-    a_watcher_is_sent_what_a_spectator_was_sent::<parlour_model::memoarrr::Memoarrr>();
+fn a_spectator_of_memoarrr_is_sent_what_a_spectator_was_sent() {
+    a_spectator_is_sent_what_a_spectator_was_sent::<parlour_model::memoarrr::Memoarrr>();
 }
 
 #[test]
-fn a_watcher_of_checkers_is_sent_what_a_spectator_was_sent() {
-    a_watcher_is_sent_what_a_spectator_was_sent::<parlour_model::checkers::Checkers>();
+fn a_spectator_of_checkers_is_sent_what_a_spectator_was_sent() {
+    a_spectator_is_sent_what_a_spectator_was_sent::<parlour_model::checkers::Checkers>();
 }
 
 #[test]
-fn a_watcher_of_birdhead_is_sent_what_a_spectator_was_sent() {
-    a_watcher_is_sent_what_a_spectator_was_sent::<parlour_model::birdhead::BirdHead>();
+fn a_spectator_of_birdhead_is_sent_what_a_spectator_was_sent() {
+    a_spectator_is_sent_what_a_spectator_was_sent::<parlour_model::birdhead::BirdHead>();
 }

@@ -29,7 +29,7 @@ const MOST_MARKS: usize = 2;
 /// Returns chat text or a title as one line of at most `most_chars` characters; `None` if nothing
 /// is left of it. Blanks and line ends become one blank each. Controls, format characters and
 /// zero-width characters are removed, except the marks of letters.
-pub fn talk_line(text: &str, most_chars: usize) -> Option<String> {
+pub fn chat_line(text: &str, most_chars: usize) -> Option<String> {
     let (mut line, mut chars, mut marks, mut blank) = (String::new(), 0, MOST_MARKS, false);
     let is_kept = |c: &char| c.is_whitespace() || !(is_format(*c) || is_ignorable(*c));
     for c in text.chars().filter(is_kept).nfc() {
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn talk_is_one_line_of_what_can_be_seen() {
+    fn chat_is_one_line_of_what_can_be_seen() {
         let table = [
             ("good game", Some("good game")),
             (
@@ -85,25 +85,25 @@ mod tests {
             ("", None),
         ];
         for (text, line) in table {
-            assert_eq!(talk_line(text, 80).as_deref(), line, "{text:?}");
+            assert_eq!(chat_line(text, 80).as_deref(), line, "{text:?}");
         }
         assert_eq!(
-            talk_line("abc def", 4).as_deref(),
+            chat_line("abc def", 4).as_deref(),
             Some("abc"),
             "no blank at its end"
         );
-        assert_eq!(talk_line("abc def", 5).as_deref(), Some("abc d"));
-        assert_eq!(talk_line("abc", 0), None);
+        assert_eq!(chat_line("abc def", 5).as_deref(), Some("abc d"));
+        assert_eq!(chat_line("abc", 0), None);
     }
 
     proptest! {
         #[test]
         fn whatever_is_said_is_plain_and_fits(text in any::<String>(), most in 0usize..40) {
-            if let Some(line) = talk_line(&text, most) {
+            if let Some(line) = chat_line(&text, most) {
                 prop_assert!(line.chars().all(|c| is_plain(c) && !is_format(c)));
                 prop_assert!((1..=most).contains(&line.chars().count()));
                 prop_assert_eq!(line.trim(), &line);
-                prop_assert_eq!(talk_line(&line, most), Some(line));
+                prop_assert_eq!(chat_line(&line, most), Some(line));
             }
         }
     }

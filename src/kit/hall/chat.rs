@@ -3,24 +3,24 @@
 use std::collections::VecDeque;
 
 use parlour_language::{Text, text};
-use parlour_protocol::event::TalkLine;
+use parlour_protocol::event::ChatLine;
 
 /// The number of lines kept for one place.
 const KEPT: usize = 200;
 
 /// The latest lines of a place, and how far they are scrolled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Talk {
-    lines: VecDeque<TalkLine>,
+pub struct Chat {
+    lines: VecDeque<ChatLine>,
     /// The number of lines so far, those that were dropped among them.
     heard: usize,
     /// The number of rows at the end that are scrolled out of sight.
     pub back: usize,
 }
 
-impl Talk {
+impl Chat {
     /// Adds a line; the oldest is dropped where too many are kept. The end is shown again.
-    pub fn hear(&mut self, line: TalkLine) {
+    pub fn hear(&mut self, line: ChatLine) {
         if self.lines.len() == KEPT {
             self.lines.pop_front();
         }
@@ -30,7 +30,7 @@ impl Talk {
     }
 
     /// Replaces the text of the line with a number. Returns the line as it was.
-    pub fn take_down(&mut self, number: i64, text: &str) -> Option<TalkLine> {
+    pub fn take_down(&mut self, number: i64, text: &str) -> Option<ChatLine> {
         let mut lines = self.lines.iter_mut();
         let line = lines.find(|line| line.number() == number)?;
         let before = line.clone();
@@ -44,13 +44,13 @@ impl Talk {
     }
 
     /// The lines that are kept of those after the first `told`, the oldest first.
-    pub fn since(&self, told: usize) -> impl Iterator<Item = &TalkLine> {
+    pub fn since(&self, told: usize) -> impl Iterator<Item = &ChatLine> {
         let new = self.heard.saturating_sub(told);
         self.lines.iter().skip(self.lines.len().saturating_sub(new))
     }
 
     /// The lines, the oldest first.
-    pub fn lines(&self) -> impl DoubleEndedIterator<Item = &TalkLine> {
+    pub fn lines(&self) -> impl DoubleEndedIterator<Item = &ChatLine> {
         self.lines.iter()
     }
 
@@ -72,8 +72,8 @@ impl Talk {
 }
 
 /// The name of who wrote a line; of a spectator it says so.
-pub fn speaker(line: &TalkLine) -> Text {
-    if line.is_watcher {
+pub fn speaker(line: &ChatLine) -> Text {
+    if line.is_spectator {
         text!("page-watching", name = &line.by)
     } else {
         line.by.clone().into()

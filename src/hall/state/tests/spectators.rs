@@ -11,58 +11,58 @@ use parlour_config::Admission;
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::identity::SessionKind;
-use parlour_protocol::request::{HallRequest, NewTable, SeatOffer, TalkPlace};
+use parlour_protocol::request::{ChatPlace, HallRequest, NewTable, SeatOffer};
 use parlour_store::table_code::TableCode;
 use parlour_table::any_observation::AnyObservation;
 use parlour_table::command::TableRequest;
 
 fn watch(world: &mut World, code: TableCode) -> SessionId {
-    let watcher = world.arrive("", SessionKind::Watcher(Some(code)), None);
-    world.ask(watcher, HallRequest::Join(code));
-    watcher
+    let spectator = world.arrive("", SessionKind::Spectator(Some(code)), None);
+    world.ask(spectator, HallRequest::Join(code));
+    spectator
 }
 
 #[test]
-fn a_watcher_sees_a_game_of_a_hall_for_known_people_and_is_seen_by_nobody() {
+fn a_spectator_sees_a_game_of_a_hall_for_known_people_and_is_seen_by_nobody() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.hall.options.admission = Admission::Known;
-    let watcher = watch(&mut world, code);
+    let spectator = watch(&mut world, code);
     world.play::<Checkers>(ana, code, "11-15");
-    let seen = latest::<Checkers>(world.peek(watcher), code).expect("a game");
+    let seen = latest::<Checkers>(world.peek(spectator), code).expect("a game");
     assert_eq!((seen.moves, seen.legal.len()), (1, 0));
     let lobby = world.hall.everything();
     let names: Vec<_> = lobby.people.iter().map(|person| &person.name).collect();
     assert_eq!(names, ["ana", "bob"]);
-    assert_eq!(lobby.tables[0].watchers, 1);
+    assert_eq!(lobby.tables[0].spectators, 1);
     world.request::<Checkers>(bob, code, TableRequest::Resign);
-    let told = world.told(watcher);
+    let told = world.told(spectator);
     assert!(matches!(told.last(), Some(HallEvent::Ended(_))), "{told:?}");
 }
 
 #[test]
-fn a_watcher_is_told_and_may_do_nothing_else() {
+fn a_spectator_is_told_and_may_do_nothing_else() {
     let mut world = World::new();
     let (ana, _, code) = world.two(Mode::Checkers);
     let other = world.open(
         ana,
         new_table(Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Open]),
     );
-    let watcher = watch(&mut world, code);
-    let told = world.told(watcher);
+    let spectator = watch(&mut world, code);
+    let told = world.told(spectator);
     assert!(
         matches!(
             &told[..],
-            [HallEvent::Welcome(welcome), HallEvent::Answered(_, Ok(HallAnswer::Joined(_))), HallEvent::Table(..)] if welcome.is_watcher
+            [HallEvent::Welcome(welcome), HallEvent::Answered(_, Ok(HallAnswer::Joined(_))), HallEvent::Table(..)] if welcome.is_spectator
         ),
         "{told:?}"
     );
     world.ask(
         ana,
-        HallRequest::Say(TalkPlace::Table(code), "hello".into()),
+        HallRequest::Say(ChatPlace::Table(code), "hello".into()),
     );
-    world.ask(ana, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
-    assert_eq!(world.told(watcher), []);
+    world.ask(ana, HallRequest::Say(ChatPlace::Lobby, "hello".into()));
+    assert_eq!(world.told(spectator), []);
     for request in [
         HallRequest::FollowLobby(true),
         HallRequest::Lobby,
@@ -73,8 +73,8 @@ fn a_watcher_is_told_and_may_do_nothing_else() {
         },
         HallRequest::Join(other),
         HallRequest::Resync(other),
-        HallRequest::Say(TalkPlace::Table(code), "hello".into()),
-        HallRequest::Say(TalkPlace::Lobby, "hello".into()),
+        HallRequest::Say(ChatPlace::Table(code), "hello".into()),
+        HallRequest::Say(ChatPlace::Lobby, "hello".into()),
         HallRequest::Invite {
             table: code,
             name: "ana".into(),
@@ -82,32 +82,32 @@ fn a_watcher_is_told_and_may_do_nothing_else() {
         HallRequest::SaveSettings(String::new()),
         HallRequest::MakeKeyCode,
         HallRequest::Profile(Some("ana".into())),
-        HallRequest::Ranking(Mode::Checkers),
+        HallRequest::Leaderboard(Mode::Checkers),
     ] {
         let what = format!("{request:?}");
-        world.ask(watcher, request);
-        let why = world.refusal(watcher);
+        world.ask(spectator, request);
+        let why = world.refusal(spectator);
         assert!(
             why.is_some_and(|why| why.starts_with("you watch by a link")),
             "{what}"
         );
     }
-    world.play::<Checkers>(watcher, code, "11-15");
-    assert!(world.refusal(watcher).is_some());
+    world.play::<Checkers>(spectator, code, "11-15");
+    assert!(world.refusal(spectator).is_some());
     for request in [HallRequest::Resync(code), HallRequest::Part(code)] {
-        world.ask(watcher, request);
-        assert_eq!(world.refusal(watcher), None);
+        world.ask(spectator, request);
+        assert_eq!(world.refusal(spectator), None);
     }
 }
 
 #[test]
-fn a_watcher_of_a_game_that_is_over_sees_no_table() {
+fn a_spectator_of_a_game_that_is_over_sees_no_table() {
     let mut world = World::new();
     let (_, _, code) = world.two(Mode::Checkers);
-    let watcher = world.arrive("", SessionKind::Watcher(None), None);
-    world.told(watcher);
-    world.ask(watcher, HallRequest::Join(code));
-    assert!(world.refusal(watcher).is_some());
+    let spectator = world.arrive("", SessionKind::Spectator(None), None);
+    world.told(spectator);
+    world.ask(spectator, HallRequest::Join(code));
+    assert!(world.refusal(spectator).is_some());
 }
 
 #[test]
@@ -119,15 +119,15 @@ fn an_unlisted_table_is_not_watched() {
         ..new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open])
     };
     let code = world.open(ana, table);
-    let watcher = watch(&mut world, code);
+    let spectator = watch(&mut world, code);
     assert_eq!(
-        world.refusal(watcher).as_deref(),
+        world.refusal(spectator).as_deref(),
         Some("there is no such table")
     );
 }
 
 #[test]
-fn a_watcher_is_late_where_the_hall_wants_it_and_sees_a_game_begin() {
+fn a_spectator_is_late_where_the_hall_wants_it_and_sees_a_game_begin() {
     let mut world = World::with(HallOptions {
         watch_delay: 1,
         allow_seeds: true,
@@ -138,7 +138,7 @@ fn a_watcher_is_late_where_the_hall_wants_it_and_sees_a_game_begin() {
         ana,
         new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
     );
-    let watcher = watch(&mut world, code);
+    let spectator = watch(&mut world, code);
     world.sit(bob, code);
     let guest = world.guest();
     world.ask(guest, HallRequest::Join(code));
@@ -146,19 +146,19 @@ fn a_watcher_is_late_where_the_hall_wants_it_and_sees_a_game_begin() {
         let latest = latest::<Checkers>(world.peek(session), code);
         latest.map(|seen| seen.moves)
     };
-    assert_eq!(seen(&world, watcher), Some(0));
+    assert_eq!(seen(&world, spectator), Some(0));
     world.play::<Checkers>(ana, code, "11-15");
     assert_eq!(
-        (seen(&world, watcher), seen(&world, guest)),
+        (seen(&world, spectator), seen(&world, guest)),
         (Some(0), Some(1))
     );
     world.play::<Checkers>(bob, code, "22-18");
     assert_eq!(
-        (seen(&world, watcher), seen(&world, guest)),
+        (seen(&world, spectator), seen(&world, guest)),
         (Some(1), Some(2))
     );
     world.request::<Checkers>(ana, code, TableRequest::Resign);
-    assert_eq!(seen(&world, watcher), Some(2));
+    assert_eq!(seen(&world, spectator), Some(2));
 }
 
 #[test]

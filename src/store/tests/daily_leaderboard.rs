@@ -12,7 +12,7 @@ both! {
     people_with_the_same_result_share_a_place
     against_robots_the_outcome_counts_before_the_score
     who_gave_up_alone_or_had_hints_has_no_place
-    a_ranking_is_cut_and_the_person_who_asks_stays
+    a_leaderboard_is_cut_and_the_person_who_asks_stays
     a_renamed_account_keeps_its_place_and_one_that_is_gone_too
     a_banned_account_has_no_place
     streaks_are_of_days_in_a_row_on_which_a_deal_was_finished
@@ -78,16 +78,21 @@ impl Hall {
         self.play(&table, 0, Some(ended(&[0], &[8], &[turns])))
     }
 
-    fn ranking(&self, day: i8, mode: Mode, person: &str) -> DailyRanking {
+    fn leaderboard(&self, day: i8, mode: Mode, person: &str) -> DailyLeaderboard {
         let day = date(2026, 11, day);
-        self.store.daily_ranking(day, mode, person.into()).unwrap()
+        self.store
+            .daily_leaderboard(day, mode, person.into())
+            .unwrap()
     }
 
     /// The places and names of a day alone, and the number of people.
     fn places(&self, day: i8) -> (Vec<(u64, Option<String>)>, u64) {
-        let ranking = self.ranking(day, MODE, "");
-        let rows = ranking.rows.into_iter().map(|row| (row.place, row.name));
-        (rows.collect(), ranking.people)
+        let leaderboard = self.leaderboard(day, MODE, "");
+        let rows = leaderboard
+            .rows
+            .into_iter()
+            .map(|row| (row.place, row.name));
+        (rows.collect(), leaderboard.people)
     }
 
     fn deal(&mut self, account: AccountId, drawn: u64) -> DailyDeal {
@@ -173,8 +178,8 @@ fn the_first_play_of_an_account_counts() {
     assert_eq!(hall.store.hall_tables(), Ok(vec![anew.clone()]));
     hall.play(&anew, 0, Some(ended(&[0], &[8], &[1])));
     assert_eq!(hall.deal(ana, 1).play, Some(DailyPlay::Over));
-    let ranking = hall.ranking(21, MODE, "ana");
-    assert_eq!((ranking.people, ranking.rows[0].turns), (1, 12));
+    let leaderboard = hall.leaderboard(21, MODE, "ana");
+    assert_eq!((leaderboard.people, leaderboard.rows[0].turns), (1, 12));
 }
 
 fn a_table_that_was_closed_before_its_game_is_no_play() {
@@ -227,7 +232,7 @@ fn against_robots_the_outcome_counts_before_the_score() {
             let table = hall.open(21, mode, account);
             hall.play(&table, 1, Some(ended(winners, &[*score, 1], &[3, 3])));
         }
-        let rows = hall.ranking(21, mode, "").rows.into_iter();
+        let rows = hall.leaderboard(21, mode, "").rows.into_iter();
         rows.map(|row| format!("{} {}", row.place, row.name.unwrap()))
             .collect::<Vec<_>>()
     };
@@ -262,15 +267,15 @@ fn who_gave_up_alone_or_had_hints_has_no_place() {
     assert_eq!(hall.places(21), (vec![place(1, "ana")], 1));
 }
 
-fn a_ranking_is_cut_and_the_person_who_asks_stays() {
+fn a_leaderboard_is_cut_and_the_person_who_asks_stays() {
     let mut hall = Hall::new();
     for number in 0..102 {
         let account = hall.account(&format!("name-{number}"));
         hall.alone(21, account, 10 + number);
     }
-    let ranking = hall.ranking(21, MODE, "name-101");
-    assert_eq!((ranking.people, ranking.rows.len()), (102, 101));
-    let last = ranking.rows.last().unwrap();
+    let leaderboard = hall.leaderboard(21, MODE, "name-101");
+    assert_eq!((leaderboard.people, leaderboard.rows.len()), (102, 101));
+    let last = leaderboard.rows.last().unwrap();
     assert_eq!((last.place, last.name.as_deref()), (102, Some("name-101")));
 }
 
