@@ -131,7 +131,8 @@ impl BirdHeadBoard {
     }
 
     /// Enter: raises a card if there is none, lays the raised ones down, or asks which way (BH-8). Where no card reaches those
-    /// of the trick it discards. Raised cards that can be laid down in no way get one more, or the reason and go back.
+    /// of the trick it discards. To raised cards that can be laid down in no way it adds the one under the cursor; where that is
+    /// raised too, the reason is told.
     fn act(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
         let Some(turn) = self.hand.of(observation) else {
             return BoardAction::Nothing;
@@ -147,11 +148,7 @@ impl BirdHeadBoard {
             (Some(_), None) => self.lay(Way::Discard, observation),
             (None, Some(_)) => self.lay(Way::Play, observation),
             (Some(_), Some(_)) if !self.hand.is_raised(self.hand.cursor) => self.raise(observation),
-            (Some(_), Some(_)) => {
-                let refused = self.lay(turn.sole_way(), observation);
-                self.hand.lower();
-                refused
-            }
+            (Some(_), Some(_)) => self.lay(turn.sole_way(), observation),
         }
     }
 

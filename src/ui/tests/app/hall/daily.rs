@@ -92,7 +92,7 @@ fn two_people_play_the_deal_of_today_and_see_one_leaderboard() {
     );
     server.session(bob).shows("1 ");
     server.session(bob).shows("ana");
-    snapshots("daily_ranking", &server.session(bob).session);
+    snapshots("daily_leaderboard", &server.session(bob).session);
     server.key(bob, Key::Left);
     server.session(bob).shows("1, longest 1");
     server.click_on(bob, "ana");

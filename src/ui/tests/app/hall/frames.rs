@@ -128,7 +128,7 @@ fn a_table_with_chat_and_somebody_who_watches() {
     server.line(bob, Key::Char('/'), "a good beginning");
     server.line(cyd, Key::Char('/'), "is it?");
     server.pass();
-    snapshots("table_talk", &server.session(bob).session);
+    snapshots("table_chat", &server.session(bob).session);
     snapshots("table_watched", &server.session(cyd).session);
     server.key(ana, Key::Esc);
     server.line(bob, Key::Char(':'), "22-18");

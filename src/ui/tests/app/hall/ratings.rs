@@ -156,7 +156,7 @@ fn a_leaderboard_leads_to_profiles_and_they_to_rivals() {
         (RatingPool::Several, Vec::new()),
     ];
     answer_key(&mut server, ana, 'r', HallAnswer::Leaderboard(mode, pools));
-    snapshots("ranking", &server.session(ana).session);
+    snapshots("leaderboard", &server.session(ana).session);
     let profile = Profile {
         name: "bob".into(),
         is_program: false,

@@ -82,7 +82,7 @@ fn a_line_that_is_typed_takes_every_character() {
 
 #[test]
 fn a_user_of_a_hall_has_the_keys_of_the_server() {
-    let config = keyed(&Config::default(), "talk = [\"F3\"]\n");
+    let config = keyed(&Config::default(), "chat = [\"F3\"]\n");
     let bindings = parlour_kit::keymap::of(parlour_kit::keymap::Context::Lobby);
     let chat = bindings
         .into_iter()
