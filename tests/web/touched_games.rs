@@ -201,7 +201,7 @@ pub(crate) fn lowest_cards(glass: &mut Glass) {
     let lower = usize::from(glass.cells.1 - LOWER);
     let shows = |word| lines[lower..].iter().any(|line| line.contains(word));
     let word = match (shows("Discard"), shows("Lower")) {
-        (false, true) if shows("[ Play") => "Play",
+        (false, true) if shows("[ Play") || shows("► Play") => "Play",
         // A tap that came late has raised cards that do not go together.
         (_, true) => "Lower",
         (true, false) => "Discard",
