@@ -202,7 +202,7 @@ impl SettingError {
 pub struct Meaning {
     /// The label of the key's row.
     pub label: Id,
-    /// What the key means, in a sentence.
+    /// The meaning of the key, in a sentence.
     pub help: Id,
 }
 

@@ -175,10 +175,9 @@ impl Standing {
         }
     }
 
-    /// The share of known lines in hundredths, once the line that is asked is known or before.
-    pub(crate) fn share(&self, is_known: bool) -> u32 {
-        let known = self.known + usize::from(is_known);
-        u32::try_from(100 * known / self.all.max(1)).unwrap_or(100)
+    /// The share of known lines in hundredths.
+    pub(crate) fn share(&self) -> u32 {
+        u32::try_from(100 * self.known / self.all.max(1)).unwrap_or(100)
     }
 
     /// In a sentence.

@@ -61,7 +61,7 @@ impl SearchRequest {
 /// The engine's side of a conversation.
 #[derive(Clone, Debug)]
 pub struct HubEngine {
-    /// What follows `id` in its introduction.
+    /// The words after `id` in its introduction.
     id: String,
     game: Game,
     level: Level,

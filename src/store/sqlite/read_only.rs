@@ -75,7 +75,7 @@ fn immutable(path: &Path) -> Option<Connection> {
 
 /// Opens a copy of a database and its log, which SQLite can then read together, and bring to the latest form.
 fn copied(path: &Path) -> Option<ReadOnly> {
-    let folder = tempfile::tempdir().ok()?;
+    let folder = private_folder()?;
     let copy = folder.path().join("copy.db");
     let [database, log, _] = files(path)
         .into_iter()
@@ -102,4 +102,26 @@ fn copy_private((from, to): &(PathBuf, PathBuf)) -> Option<()> {
     io::copy(&mut File::open(from).ok()?, &mut new)
         .ok()
         .map(drop)
+}
+
+/// A folder for its owner alone, whatever the umask is, which goes with this value.
+fn private_folder() -> Option<TempDir> {
+    let mut folder = tempfile::Builder::new();
+    #[cfg(unix)]
+    folder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+    folder.tempdir().ok()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_copy_of_a_database_lies_in_a_folder_for_its_owner_alone() {
+        let folder = private_folder().expect("a folder");
+        let mode = folder.path().metadata().expect("its mode").permissions();
+        assert_eq!(mode.mode() & 0o777, 0o700);
+    }
 }

@@ -3,9 +3,9 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 
+use super::ExerciseBoard;
 use super::at_work::AtWork;
 use super::origin::Origin;
-use super::{ExerciseBoard, Progress};
 use crate::repertoire::{OwnLine, Standing};
 use crate::study::StudyBoard;
 use crate::study::place::StudyPlace;
@@ -24,8 +24,8 @@ use parlour_robots::checkers::training_question::TrainingQuestion;
 pub(super) struct OfStudy {
     place: StudyPlace,
     node: NodeId,
-    /// The standing of the repertoire, today's date and the time, where a line of it is asked.
-    standing: Option<(Standing, Date, Timestamp)>,
+    /// Today's date and the time, where a line of the repertoire is asked.
+    trained: Option<(Date, Timestamp)>,
 }
 
 impl ExerciseBoard {
@@ -42,7 +42,7 @@ impl ExerciseBoard {
         let of_study = OfStudy {
             place,
             node: line.end,
-            standing: Some((standing, today, shared.env.now)),
+            trained: Some((today, shared.env.now)),
         };
         let mut board = Self::of_study(of_study, ExerciseKind::Repertoire, shared);
         board.at_work = AtWork::new(exercise);
@@ -54,7 +54,7 @@ impl ExerciseBoard {
         let of_study = OfStudy {
             node: place.at,
             place,
-            standing: None,
+            trained: None,
         };
         Self::of_study(of_study, ExerciseKind::GameBetter, shared).open()
     }
@@ -74,25 +74,27 @@ impl ExerciseBoard {
 
     /// Returns the share of the repertoire that is not due, in hundredths.
     pub(super) fn learned(&self) -> Option<u32> {
-        let (standing, ..) = self.of_study.as_ref()?.standing.as_ref()?;
-        let is_solved = matches!(self.at_work.as_ref()?.progress, Progress::Solved);
-        Some(standing.share(is_solved))
+        Some(self.of_study.as_ref()?.standing()?.share())
     }
 }
 
 impl OfStudy {
+    /// The standing of the repertoire as it is after the lines that were asked; `None` where none is trained.
+    fn standing(&self) -> Option<Standing> {
+        let (today, _) = self.trained?;
+        Some(Standing::of(&self.place.study, self.place.at, today))
+    }
+
     /// The question whose answer is the exercise; none where the line is known.
     pub(super) fn question(&self) -> Option<TrainingQuestion> {
         let study = &self.place.study;
-        let before = study
-            .parent(self.node)
-            .filter(|_| self.standing.is_none())?;
+        let before = study.parent(self.node).filter(|_| self.trained.is_none())?;
         let made = study.played(self.node)?;
         Some(TrainingQuestion::Better(study.board(before), made))
     }
 
     pub(super) fn title(&self) -> Option<Text> {
-        self.standing.as_ref()?;
+        self.trained?;
         let study = &self.place.study;
         let opening = study.opening(self.node).map(Text::from);
         let opening = opening.unwrap_or_else(|| study.variant().title().into());
@@ -101,22 +103,21 @@ impl OfStudy {
 
     /// The standing of the repertoire, in a sentence.
     pub(super) fn about(&self) -> Option<Text> {
-        let (standing, ..) = self.standing.as_ref()?;
-        Some(standing.words())
+        Some(self.standing()?.words())
     }
 
     /// Notes when a line is to be asked again. A study of the library is kept with that. `None` where no line is asked.
     pub(super) fn count(&mut self, is_solved: bool) -> Option<Vec<Action>> {
-        let (_, today, now) = self.standing.as_ref()?;
+        let (today, now) = self.trained?;
         let study = &mut self.place.study;
         let line = OwnLine::at(study, self.node)?;
-        line.answered(is_solved, *today).note(study);
-        Some(self.place.keep_silently(*now).into_iter().collect())
+        line.answered(is_solved, today).note(study);
+        Some(self.place.keep_silently(now).into_iter().collect())
     }
 
     /// Opens the next line that is due, or the study with how its repertoire stands.
     pub(super) fn next(self, shared: &mut Shared) -> Vec<Action> {
-        if self.standing.is_none() {
+        if self.trained.is_none() {
             return self.back(shared);
         }
         match ExerciseBoard::open_line(self.place.clone(), shared) {

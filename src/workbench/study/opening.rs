@@ -72,21 +72,26 @@ impl StudyBoard {
         }
     }
 
-    /// The first moves of the main line that the book and the repertoire do not have where they have others, in sentences.
+    /// The moves of the main line by which it left the book for good and the repertoire at first, where these have others, in
+    /// sentences. A game comes back to the book where its first moves are those of a ballot.
     pub(super) fn departures(&self) -> Vec<Text> {
-        let first = |known: &dyn Fn(&Board) -> Option<Vec<Move>>| {
-            let line = self.study().main_line().into_iter();
-            let mut found = line.filter_map(|node| Some((node, self.in_book(node, known)?)));
-            let (node, (_, moves)) = found.find(|(_, (is_known, _))| !is_known)?;
-            let study = self.study();
-            Some((
-                format!("{} {}", study.number(node), study.move_text(node)),
-                moves,
-            ))
+        let study = self.study();
+        let words = |known: &dyn Fn(&Board) -> Option<Vec<Move>>| {
+            let line = study.main_line().into_iter();
+            let found = line.filter_map(|node| Some((node, self.in_book(node, known)?)));
+            found.collect::<Vec<_>>()
         };
-        let book = first(&opening_book::known)
+        let written = |(node, (is_known, moves)): (NodeId, (bool, Text))| {
+            let made = format!("{} {}", study.number(node), study.move_text(node));
+            (!is_known).then_some((made, moves))
+        };
+        let (book, own) = (
+            words(&opening_book::known),
+            words(&|board| self.own_moves(board)),
+        );
+        let book = (book.into_iter().next_back().and_then(written))
             .map(|(made, moves)| text!("study-left-book", move = made, moves = moves));
-        let own = first(&|board| self.own_moves(board))
+        let own = (own.into_iter().find_map(written))
             .map(|(made, moves)| text!("study-left-own", move = made, moves = moves));
         book.into_iter().chain(own).collect()
     }

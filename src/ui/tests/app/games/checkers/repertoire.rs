@@ -67,12 +67,15 @@ fn a_line_of_ones_own_is_trained_behind_its_ballot_until_it_is_known() {
     session.keys("u");
     typed(&mut session, "15-18");
     session.shows("solved");
+    session.shows("0 of 1 lines known");
+    session.hides("100 %");
     // There was a fault: it is asked again on the same day.
     session.key(Key::Enter);
     session.shows("play your line");
     typed(&mut session, "4-8");
     typed(&mut session, "15-18");
     session.shows("100 %");
+    session.shows("1 of 1 lines known");
     session.key(Key::Enter);
     session.shows("1 of 1 lines known; the next one is asked on 2023-11-15");
     assert!(written(&mut session).contains("15-18 {[%own B 2023-11-15 1]}"));
