@@ -17,8 +17,11 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::client::{connect, new_key};
 use crate::memory::{Memory, contains};
 
-/// Between two attempts to come in, and two looks into the lobby.
+/// Between two attempts to come in.
 const PAUSE: Duration = Duration::from_millis(30);
+
+/// Between two looks into the lobby: new accounts of one address are given 60 lists a second, all together.
+const LOOK: Duration = Duration::from_millis(250);
 
 /// So long after an answer to `open` was lost the table may still appear: halls compare what they know every two seconds.
 const LATE: Duration = Duration::from_secs(6);
@@ -131,7 +134,7 @@ impl Program {
                     None => return,
                 },
                 () = tokio::time::sleep_until(look) => {
-                    look = Instant::now() + PAUSE;
+                    look = Instant::now() + LOOK;
                     self.look()
                 }
             };

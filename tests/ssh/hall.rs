@@ -319,7 +319,7 @@ impl Hall {
 
     /// Waits until something is so.
     #[track_caller]
-    pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
+    pub(crate) fn wait_for(&self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
         let begun = Instant::now();
         while !is_so(self) {
             assert!(

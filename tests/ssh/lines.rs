@@ -36,9 +36,10 @@ impl Chat {
     fn until(&mut self, end: &str) -> String {
         let (mut said, mut bytes) = (String::new(), [0; 4096]);
         while !said.ends_with(end) {
-            match self.session.out.read(&mut bytes).expect("it can be read") {
-                0 => break,
-                count => said += str::from_utf8(&bytes[..count]).expect("text"),
+            match self.session.out.read(&mut bytes) {
+                Ok(0) => break,
+                Ok(count) => said += str::from_utf8(&bytes[..count]).expect("text"),
+                Err(error) => panic!("{error} after {}{said:?}", self.all),
             }
         }
         assert!(
@@ -118,6 +119,7 @@ fn who_would_play_against_somebody_away_is_asked_first() {
     let sit = format!("sit {}", code(listed(&bob.say(""))));
     ana.tell("quit");
     ana.until("the end");
+    hall.wait_for("ana's seat empty", |_| !bob.say("who").contains("ana"));
     let question = "Sit down without ana? The game may wait for a move that does not come. Type yes or no.\n> ";
     for (answer, then) in [("perhaps", question), ("no", "or help.\n> ")] {
         let said = bob.say(&sit);

@@ -6,9 +6,10 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpStream};
 use std::path::Path;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, LazyLock};
 use std::thread;
+use std::time::Duration;
 
 use russh::client::{Config, KeyboardInteractiveAuthResponse, Msg, connect_stream};
 use russh::keys::ssh_key::private::Ed25519Keypair;
@@ -169,8 +170,8 @@ impl Login {
         });
         Session {
             input: Some(Input(asks)),
-            out: Output::new(out),
-            err: Output::new(err),
+            out: Output::new(out, window),
+            err: Output::new(err, window),
             exits,
             line,
         }
@@ -390,23 +391,30 @@ impl Write for Input {
 /// An output of a session.
 pub(crate) struct Output {
     pieces: Receiver<Vec<u8>>,
+    /// The longest time that a read waits for a piece.
+    patience: Duration,
     /// The rest of the last piece, which was not read yet.
     rest: Vec<u8>,
 }
 
 impl Output {
-    fn new(pieces: Receiver<Vec<u8>>) -> Self {
-        let rest = Vec::new();
-        Self { pieces, rest }
+    /// A terminal waits for its frames itself; without one, a read that waited for ever would let a failing test never end.
+    fn new(pieces: Receiver<Vec<u8>>, window: Option<(u16, u16)>) -> Self {
+        Self {
+            pieces,
+            patience: window.map_or(4 * PATIENCE, |_| Duration::MAX),
+            rest: Vec::new(),
+        }
     }
 }
 
 impl Read for Output {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.rest.is_empty() {
-            match self.pieces.recv() {
+            match self.pieces.recv_timeout(self.patience) {
                 Ok(piece) => self.rest = piece,
-                Err(_) => return Ok(0),
+                Err(RecvTimeoutError::Disconnected) => return Ok(0),
+                Err(RecvTimeoutError::Timeout) => return Err(io::ErrorKind::TimedOut.into()),
             }
         }
         let length = buffer.len().min(self.rest.len());
