@@ -139,6 +139,7 @@ fn chat(launch: Launch, mode: Option<Mode>) -> ExitCode {
     let program = env::current_exe().ok();
     let options = parlour_terminal::Options {
         store: launch.store.clone(),
+        settings: launch.settings,
         engines,
         robot_threads,
         program,

@@ -9,6 +9,7 @@ use ratatui::layout::{Rect, Size};
 
 use parlour_kit::input::{Key, Mouse};
 use parlour_kit::keymap::{Binding, Command};
+use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::seats::{Far, Side, sides};
 use parlour_kit::motion::Motion;
 use parlour_kit::view::theme::Role;
@@ -187,6 +188,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         None
     }
 
+    /// Returns the deal or the round whose end is shown, in words: nobody is on turn then.
+    fn interlude(&self, _: &Observation<G>) -> Option<Text> {
+        None
+    }
+
     /// The message line during a pause.
     fn showing(&self, observation: &Observation<G>, names: &Names) -> Text;
 
@@ -345,6 +351,12 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// moves.
     fn hidden_log_lines(&self) -> usize {
         0
+    }
+
+    /// Returns the size of the cards on a felt, in a game of cards in rows and columns: small ones have the columns of the seats
+    /// beside them.
+    fn card_size(&self, _: &Observation<G>, _felt: Rect) -> Option<CardSize> {
+        None
     }
 
     /// The place of the players on the far side, where seats lie around the board.

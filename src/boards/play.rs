@@ -25,7 +25,7 @@ mod screen;
 mod share;
 mod voice;
 
-pub use self::dialogs::Ending;
+pub use self::dialogs::{Ending, Lesson, described};
 pub use self::options::{TableOptions, TablePlace};
 pub use self::presenter::Presenter;
 pub use self::replica::Replica;
@@ -39,7 +39,7 @@ use parlour_kit::env::Env;
 use parlour_kit::rows::RowId;
 use parlour_language::{Text, id, text};
 use parlour_model::player::Level;
-use parlour_model::seat::Seat;
+use parlour_model::seat::{Seat, ToAct};
 use parlour_table::command::TableRequest;
 use parlour_table::event::{Observation, Snapshot};
 use parlour_table::participant::Participant;
@@ -166,6 +166,21 @@ impl<G: GameUi> Play<G> {
         let last = || self.replica.mirror().moved_last();
         let shown_to = self.presenter.board().shown_to().or_else(last);
         shown_to.filter(|_| is_showing)
+    }
+
+    /// Returns the deal or the round whose end is shown, in words.
+    fn interlude(&self) -> Option<Text> {
+        let ended = self.presenter.board().interlude(self.observation());
+        ended.filter(|_| self.presenter.phase().is_showing())
+    }
+
+    /// Returns the turn that is shown: nobody's at the end of a deal or a round.
+    pub fn turn_shown(&self) -> ToAct {
+        match self.still_shown() {
+            _ if self.interlude().is_some() => ToAct::Chance,
+            Some(seat) => ToAct::Seat(seat),
+            None => self.observation().to_act,
+        }
     }
 
     /// Returns whether a person at this screen has to choose a move now.

@@ -58,7 +58,7 @@ impl PositionPicture {
         sample::draw_seated(&self.seen, &self.names, CELLS, ui);
         theme.lay_ground(true, CELLS, &mut frame);
         let felt = theme.style(Role::Felt).bg.and_then(rgb);
-        frame_png(&frame, PIXELS, felt.unwrap_or_default())
+        frame_png(&frame, &[], PIXELS, felt.unwrap_or_default())
     }
 }
 

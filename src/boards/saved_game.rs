@@ -344,7 +344,11 @@ fn players_and_result(game: &GameSummary) -> (Text, Option<Text>) {
     // The number of pieces that were left says little of a game of checkers.
     let score = |(name, score): (Text, &i32)| match game.mode {
         Some(Mode::Checkers) => name,
-        _ => Text::list([name, score.to_string().into()], " "),
+        mode => {
+            let score = i64::from(*score);
+            let shown = mode.map_or(score, |mode| mode.shown_score(score));
+            Text::list([name, shown.to_string().into()], " ")
+        }
     };
     let scores = players(game).into_iter().zip(scores).map(score);
     let how = match (end, &winners[..]) {

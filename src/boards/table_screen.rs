@@ -2,6 +2,7 @@
 //! one the line at the top has their names and scores.
 
 mod around;
+mod ended;
 
 use std::time::Duration;
 
@@ -27,8 +28,7 @@ use parlour_kit::view::owner;
 use parlour_kit::view::theme::Theme;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{
-    Curtain, MoveLog, MoveLogRow, MovingPlaces, Portrait, Ribbon, Score, ScoreLine, ScoreSheet,
-    Sliding, Speaker,
+    Curtain, MoveLog, MoveLogRow, MovingPlaces, Score, ScoreLine, ScoreSheet, Sliding, Speaker,
 };
 use parlour_language::{Id, Text, id, text};
 use parlour_model::player::{Level, Names, Player};
@@ -75,9 +75,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             names: replica.names(),
             observation: replica.observation(),
             near: near(replica),
-            turn: play
-                .still_shown()
-                .map_or(replica.observation().to_act, ToAct::Seat),
+            turn: play.turn_shown(),
             board: presenter.board(),
             log: presenter.log(),
             clocks: presenter.clocks(replica),
@@ -129,6 +127,14 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
     /// Draws it in the body of a page.
     pub fn draw(&self, body: Rect, ui: &mut Ui) {
+        match self.ending {
+            Some(ending) => self.draw_ended(ending, body, ui),
+            None => self.draw_table(body, ui),
+        }
+    }
+
+    /// The same without the end of the game.
+    fn draw_table(&self, body: Rect, ui: &mut Ui) {
         match self.seats(body) {
             Some(seats) => self.draw_around(&seats, body, ui),
             None => self.draw_narrow(body, ui),
@@ -150,13 +156,6 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         } else {
             self.draw_board(board, felt, None, ui);
             self.draw_speaker(felt, ui);
-            self.draw_ending(
-                Rect {
-                    height: body.height,
-                    ..felt
-                },
-                ui,
-            );
         }
         if let Some(log) = log {
             // Above a strip it lies beside the board in its area.
@@ -198,7 +197,11 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         }
         let notes = theme.worded(self.notes.iter().cloned());
         let practice = observation.practice.then(|| id!("table-practice").into());
-        let brief = self.board.brief(observation, self.felt(body).0);
+        let mut brief = self.board.brief(observation, self.felt(body).0);
+        if practice.is_some() && brief.is_empty() {
+            // The word of practice alone would take the place of the notes.
+            brief = self.board.notes(observation);
+        }
         let brief = theme.worded(
             practice
                 .into_iter()
@@ -306,45 +309,6 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             ui.has_words = true;
             ui.widget(&speaker, free);
         }
-    }
-
-    /// Draws the end of the game over the lower rows of the felt.
-    fn draw_ending(&self, felt: Rect, ui: &mut Ui) {
-        let Some(ending) = self.ending else {
-            return;
-        };
-        let theme = ui.theme;
-        let letters = owner::letters(&self.names.in_language(theme.language));
-        let face = |seat: &Seat| Portrait {
-            owner: Owner::of(*seat, &letters),
-            level: self.players[seat.index()].controller.level(),
-            theme,
-        };
-        let said = self.speaker.as_ref().map(|(seat, _, line)| {
-            let name = self.names.get(*seat);
-            text!("bots-says", name = name, line = line)
-        });
-        let counted = |amount| self.motion.map_or(amount, |motion| motion.counted(amount));
-        let figure = |(amount, unit): &(i64, Text)| {
-            (counted(*amount).to_string(), ui.words(unit).into_owned())
-        };
-        let winner = match ending.faces[..] {
-            [winner] => theme.winner_ink(winner),
-            _ => None,
-        };
-        let ribbon = Ribbon {
-            faces: &ending.faces.iter().map(face).collect::<Vec<_>>(),
-            sentence: &ui.words(&ending.sentence),
-            said: &ui.words(said.unwrap_or_default()),
-            figure: ending.tally.as_ref().map(figure),
-            ink: G::Board::POINTS.map_or(winner, |role| theme.style(role).fg),
-            theme,
-        };
-        let area = ribbon.place(felt);
-        ui.has_words = true;
-        ui.panels.push(area);
-        ui.hits.note(area, Hit::Beside);
-        ui.widget(&ribbon, area);
     }
 
     /// The notes of a narrow window, before them the clocks.

@@ -34,8 +34,8 @@ pub(super) fn write(
 
 /// Draws a position into a file, which must not be there yet.
 pub(super) fn diagram(out: &Path, diagram: &Diagram, options: &Options) -> Result<(), Error> {
-    let frame = diagram.frame(&super::settings(options)?);
-    let written = files::write_new(out, film::picture(&frame, out));
+    let (frame, arrows) = diagram.frame(&super::settings(options)?);
+    let written = files::write_new(out, film::picture(&frame, &arrows, out));
     Ok(written.map_err(|error| about(out, error.to_string()))?)
 }
 

@@ -30,7 +30,7 @@ settings! {
         blocks: BlockSet = None, "setup-name-blocks", "settings-blocks";
         backs: CardBack = CardBack::Lattice, "setup-name-backs", "settings-backs";
         pictures: PictureSet = PictureSet::Things, "setup-name-pictures", "settings-pictures";
-        men: Men = Men::Usual, "setup-name-men", "settings-men";
+        men: Men = Men::BlackWhite, "setup-name-men", "settings-men";
         /// True for letters in place of the animals of Memoarrr!.
         letters: bool = false, "setup-name-letters", "settings-letters";
         language: Spoken = None, "setup-name-language", "settings-language";
@@ -84,7 +84,7 @@ words! { Glyphs: Unicode = "unicode", Console = "console", Letters = "letters", 
 words! { Blocks: Half = "half", Quadrant = "quadrant", Sextant = "sextant", Octant = "octant" }
 words! { CardBack: Lattice = "lattice", Dots = "dots", Waves = "waves" }
 words! { PictureSet: Things = "things", Shapes = "shapes" }
-words! { Men: Usual = "usual", BlackRed = "black-red", BlackWhite = "black-white", RedWhite = "red-white" }
+words! { Men: BlackWhite = "black-white", BlackRed = "black-red", RedWhite = "red-white" }
 words! { Call: Off = "off", Bell = "bell", Message = "message" }
 
 impl ScreenConfig {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 
 use super::file_source::FileSource;
+use super::view::art::Arrow;
 use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
 use draughts_engine::analysis::AnalysisQuestion;
@@ -168,11 +169,12 @@ pub enum Effect {
         record: Box<Record>,
         theme: ThemeChoice,
     },
-    /// Draw a frame into a file that is not there yet, as PNG, or as SVG by another ending; answered by
+    /// Draw a frame with arrows over it into a file that is not there yet, as PNG, or as SVG by another ending; answered by
     /// [`crate::msg::Msg::Saved`].
     Picture {
         path: String,
         frame: Box<Buffer>,
+        arrows: Vec<Arrow>,
     },
     /// Write a file that is not there yet; answered by [`crate::msg::Msg::Saved`]. Nothing is ever overwritten.
     Save {

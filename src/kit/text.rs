@@ -38,10 +38,7 @@ pub fn width(text: &str) -> usize {
 
 /// A number of turns, in words.
 pub fn turns(turns: impl Into<u64>) -> Text {
-    match turns.into() {
-        1 => text!("menu-one-turn"),
-        turns => text!("menu-turns", turns = turns),
-    }
+    text!("menu-turns", turns = turns.into())
 }
 
 /// Formats milliseconds as people say them: "40 s", "12 min", "3 h 20 min".

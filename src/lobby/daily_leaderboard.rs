@@ -119,7 +119,7 @@ fn result(mode: Mode, row: &DailyRow) -> Text {
         Measure::Score(_) => text!(
             "lists-daily-result-score",
             outcome = outcome,
-            score = row.score
+            score = mode.shown_score(row.score)
         ),
     }
 }

@@ -115,6 +115,14 @@ macro_rules! mode {
 all_games!(mode!());
 
 impl Mode {
+    /// A score as it is shown: where the lowest is best, it counts minus points.
+    pub fn shown_score(self, score: i64) -> i64 {
+        match self.best() {
+            Best::Highest => score,
+            Best::Lowest => -score,
+        }
+    }
+
     /// The rules as people read them, with their ids, in Markdown.
     pub fn rules_text(self, language: Language) -> &'static str {
         parlour_language::rules(language, self.name()).unwrap_or_default()

@@ -152,7 +152,7 @@ impl<'a> KeyHints<'a> {
 
     /// Returns whether the keys of the screen work: no layer is over it, and no text is being
     /// typed.
-    fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         !matches!(
             self.context,
             Context::Page | Context::Question | Context::Typing
@@ -160,7 +160,7 @@ impl<'a> KeyHints<'a> {
     }
 
     /// Returns whether a command makes sense now.
-    fn offers(&self, command: Command) -> bool {
+    pub(super) fn offers(&self, command: Command) -> bool {
         let (state, hall) = (self.state, self.state.venue().hall());
         if let Some(page) = state.overlay().page() {
             return page.offers(command);

@@ -19,6 +19,7 @@ use crate::puzzle_choice::PuzzleChoice;
 use crate::study::layout;
 use crate::study::layout::StudyParts;
 use crate::study::place::StudyPlace;
+use draughts::variant::Variant;
 use parlour_boards::board::{BoardAction, BoardUi};
 use parlour_boards::checkers::CheckersBoard;
 use parlour_boards::daily_standing::dots;
@@ -508,6 +509,10 @@ impl ScreenUi for ExerciseBoard {
 
     fn mode(&self) -> Option<Mode> {
         Some(Mode::Checkers)
+    }
+
+    fn variant(&self) -> Option<Variant> {
+        Some(self.wanted.variant)
     }
 
     fn smallest(&self) -> Size {

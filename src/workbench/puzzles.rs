@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use crate::exercise::ExerciseBoard;
 use crate::puzzle_choice::PuzzleChoice;
 use draughts::board::Board;
+use draughts::variant::Variant;
 use parlour_boards::sample::draw_position;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
@@ -106,6 +107,10 @@ impl ScreenUi for Puzzles {
 
     fn mode(&self) -> Option<Mode> {
         Some(Mode::Checkers)
+    }
+
+    fn variant(&self) -> Option<Variant> {
+        Some(self.choice.variant)
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {

@@ -11,7 +11,7 @@ use jiff::ToSpan as _;
 use jiff::civil::Date;
 
 use draughts::board::Board;
-use draughts::openings::ballots;
+use draughts::openings::{Ballot, ballots};
 use draughts::side::Color;
 use draughts::study::{NodeId, Span, Study};
 use draughts::variant::Variant;
@@ -135,14 +135,19 @@ impl OwnLine {
 
 /// The number of moves before a node that a ballot of English draughts gives.
 fn drawn_moves(study: &Study, at: NodeId) -> usize {
-    if study.board(study.root()) != Board::start(Variant::English) {
-        return 0;
-    }
-    let moves = study.moves(at);
-    let first: Vec<_> = moves.iter().take(3).map(ToString::to_string).collect();
-    let first = first.join(" ");
-    let is_drawn = ballots().any(|ballot| ballot.moves == first);
+    let drawn = |node: &NodeId| study.depth(*node) == 3 && is_of_ballot(study, *node);
+    let is_drawn = study.path(at).iter().any(drawn);
     if is_drawn { 3 } else { 0 }
+}
+
+/// Returns whether the moves to a node begin a ballot of English draughts, or are one.
+pub(crate) fn is_of_ballot(study: &Study, at: NodeId) -> bool {
+    let moves = study.moves(at);
+    let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+    let goes_on = |ballot: Ballot| ballot.moves.split(' ').take(moves.len()).eq(&moves);
+    let may_begin = (1..=3).contains(&moves.len())
+        && study.board(study.root()) == Board::start(Variant::English);
+    may_begin && ballots().any(goes_on)
 }
 
 /// The standing of a repertoire: of its lines through a position.

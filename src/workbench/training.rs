@@ -121,6 +121,10 @@ impl ScreenUi for Training {
         Some(Mode::Checkers)
     }
 
+    fn variant(&self) -> Option<Variant> {
+        Some(self.variant)
+    }
+
     fn fetch(&self, _: &Shared) -> Vec<Action> {
         let person = self.person.clone();
         let show = |screen: &mut Self, counts| screen.counts = counts;

@@ -13,6 +13,7 @@ pub(crate) fn said<G: AnyGame>(events: &[TableEvent<G>]) -> Vec<String> {
     let style = PlainStyle {
         language: Language::English,
         rule_ids: true,
+        explains: false,
     };
     let mut table = any_table(first, style).expect("the whole of it");
     let mut said = table.take_text();

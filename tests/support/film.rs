@@ -73,7 +73,7 @@ fn icon() -> String {
         theme: &theme,
     };
     (&piece).render(Rect::new(1, 0, 14, 8), &mut buf);
-    svg::bare(&buf)
+    svg::bare(&buf, &[])
 }
 
 /// A session, and what it has shown.

@@ -4,14 +4,18 @@ birdhead-as-many = { $led ->
 }
 birdhead-at-card = Karte { $number } von { $count }: { $rank }
 birdhead-at-raised = Karte { $number } von { $count }: { $rank }, angehoben
-birdhead-average = Minuspunkte je Spiel
+birdhead-average = Punkte je Spiel
 birdhead-cannot-reach = du erreichst { $standing } nicht: { $key } wirft { $lowest } ab
 birdhead-cards = { $cards } Karten
 birdhead-deal = Runde { $deal }
 birdhead-deal-aim = Runde { $deal }: höchste letzte Karte verliert
+birdhead-deal-ends = Ende der Runde { $deal }
 birdhead-deal-one = in dieser Runde bekommt jeder 1 Karte
 birdhead-deal-seats = jeder der { $seats } Spieler braucht eine Hand
-birdhead-deal-short = vom Rang { $rank } sind nur noch { $left } Karten da
+birdhead-deal-short = { $left ->
+    [one] vom Rang { $rank } ist nur noch { $left } Karte da
+   *[other] vom Rang { $rank } sind nur noch { $left } Karten da
+}
 birdhead-deal-size = in dieser Runde bekommt jeder { $size } Karten
 birdhead-discard = { $sign } Abwurf
 birdhead-discard-button = Abwerfen

@@ -24,10 +24,16 @@ concentration-on-turn = { $name } ist dran
 concentration-open = { $name }: { $which } aufdecken
 concentration-opens = { $name } deckt { $place } auf: { $value }
 concentration-opens-closed = { $name } deckt { $place } auf
-concentration-over-alone = das Spiel ist nach { $turns } Zügen zu Ende
+concentration-over-alone = { $turns ->
+    [one] das Spiel ist nach { $turns } Zug zu Ende
+   *[other] das Spiel ist nach { $turns } Zügen zu Ende
+}
 concentration-over-idle = das Spiel ist zu Ende: keine neuen Karten mehr; { $verdict }
 concentration-pair = { $name } findet das Paar { $value }
-concentration-pairs-left = noch { $left } von { $pairs } Paaren
+concentration-pairs-left = { $pairs ->
+    [one] noch { $left } von { $pairs } Paar
+   *[other] noch { $left } von { $pairs } Paaren
+}
 concentration-par = Par { $turns } Züge
 concentration-par-short = Par { $turns }
 concentration-pitch = zwei Karten aufdecken; gleiche gehören dir

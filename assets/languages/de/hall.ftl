@@ -268,7 +268,10 @@ hall-since-visit = Während du weg warst
 hall-sit = Hinsetzen
 hall-sit-down-help = Platz nehmen; das Spiel beginnt, wenn alle Plätze besetzt sind
 hall-sit-help = Enter nimmt Platz, { $key } sieht zu
-hall-sit-too-often = du hast schon { $own } Plätze, höchstens { $most } sind erlaubt
+hall-sit-too-often = { $own ->
+    [one] du hast schon { $own } Platz, höchstens { $most } sind erlaubt
+   *[other] du hast schon { $own } Plätze, höchstens { $most } sind erlaubt
+}
 hall-sits-or-invited = { $name } hat schon einen Platz oder eine Einladung
 hall-somebody-plays = mindestens ein Platz muss für einen Menschen sein
 hall-ssh-help = diese Zeile für einen Freund kopieren

@@ -250,6 +250,7 @@ keys-next-deal = zur nächsten
 keys-next-turn = nächster Zug
 keys-no-lesson = keine Tipps mehr
 keys-no-such-card = es gibt keine Karte { $text }; die letzte ist { $last }
+keys-not-now = geht jetzt nicht: { $what }
 keys-open = öffnen
 keys-own = eigene Variante
 keys-part = trennen

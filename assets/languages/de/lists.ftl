@@ -37,10 +37,16 @@ lists-arena-ready = { $value }, wartet
 lists-arena-until = bis { $date }
 lists-as-colour = als { $colour }: { $won } von { $games } gewonnen
 lists-back-help = zurück
-lists-being-indexed = { $found }; { $left } weitere werden noch indiziert
+lists-being-indexed = { $left ->
+    [one] { $found }; { $left } weitere wird noch indiziert
+   *[other] { $found }; { $left } weitere werden noch indiziert
+}
 lists-being-read = Spiel { $number } wird gelesen…
 lists-colours = Farben und Aufgaben
-lists-daily = { $played } Tagespartien; Serie { $now }, längste { $longest }
+lists-daily = { $played ->
+    [one] { $played } Tagespartie; Serie { $now }, längste { $longest }
+   *[other] { $played } Tagespartien; Serie { $now }, längste { $longest }
+}
 lists-daily-gone = gelöscht
 lists-daily-nobody = Noch niemand hat diese Partie heute beendet
 lists-daily-ranking = Tagespartien: Rangliste, { $date } (UTC)
@@ -79,9 +85,15 @@ lists-import-busy = eine andere Datei wird gerade importiert; Esc bricht ab
 lists-import-nowhere = Import nicht möglich: Speichern ist ausgeschaltet
 lists-import-stopped = abgebrochen; bisher { $summary }
 lists-imported = importiert
-lists-imported-of = { $imported } von { $games } Spielen importiert
+lists-imported-of = { $games ->
+    [one] { $imported } von { $games } Spiel importiert
+   *[other] { $imported } von { $games } Spielen importiert
+}
 lists-imported-resume = importiert; das Spiel ist nicht zu Ende: es steht unter Fortsetzen
-lists-importing = { $path }: { $percent } %, { $games } Spiele; Esc bricht ab
+lists-importing = { $games ->
+    [one] { $path }: { $percent } %, { $games } Spiel; Esc bricht ab
+   *[other] { $path }: { $percent } %, { $games } Spiele; Esc bricht ab
+}
 lists-incomplete = { $games } unvollständig
 lists-known = dieses Spiel ist schon vorhanden
 lists-ladder = Eine Rangleiter der Programme, ohne Ende: sieh ihren Spielen zu
@@ -104,7 +116,10 @@ lists-merged = zusammengeführt
 lists-mirrored = Farben getauscht
 lists-mirrored-help = auch die Stellung mit getauschten Farben finden
 lists-moment = Wird geladen…
-lists-moves = { $moves } Züge
+lists-moves = { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}
 lists-name-unreadable = die Statistik ist unlesbar: { $why }
 lists-newer = Neuere
 lists-newer-help = neuere Spiele
@@ -118,7 +133,6 @@ lists-nothing-pasted = im eingefügten Text ist keine Partie
 lists-nothing-saved = nichts wird gespeichert: { $why }
 lists-older = Ältere
 lists-older-help = ältere Spiele
-lists-one-move = 1 Zug
 lists-one-refused = { $summary }: { $first }
 lists-opening = Eröffnung
 lists-opening-help = Teil des Eröffnungsnamens oder eine Auslosung wie: ballot 48
@@ -134,8 +148,14 @@ lists-pasted = eingefügter Text
 lists-percent-of = { $percent } % von { $games }
 lists-person-also = { $name }, auch { $others }
 lists-person-unreadable = { $name }: Statistik unlesbar
-lists-played = { $played } gespielt, { $against } gegen andere
-lists-played-practice = { $played } gespielt, { $practice } als Übung, { $against } gegen andere
+lists-played = { $played ->
+    [one] { $played } Spiel gespielt, { $against } gegen andere
+   *[other] { $played } Spiele gespielt, { $against } gegen andere
+}
+lists-played-practice = { $played ->
+    [one] { $played } Spiel gespielt, { $practice } als Übung, { $against } gegen andere
+   *[other] { $played } Spiele gespielt, { $practice } als Übung, { $against } gegen andere
+}
 lists-player = Spieler
 lists-player-help = Spiele dieser Person zeigen
 lists-player-lost = der Spieler verlor
@@ -180,7 +200,10 @@ lists-tree-book = Buch
 lists-tree-games = Partien
 lists-tree-games-help = die Partien mit dieser Stellung auflisten
 lists-tree-here = hier
-lists-tree-indexed = { $found }; { $left } Partien werden noch indiziert
+lists-tree-indexed = { $left ->
+    [one] { $found }; { $left } Partie wird noch indiziert
+   *[other] { $found }; { $left } Partien werden noch indiziert
+}
 lists-tree-mirrored-help = auch Partien mit getauschten Farben zählen
 lists-tree-moment = Züge { $place } werden geladen…
 lists-tree-move-help = Enter spielt { $move } und zeigt die nächsten Züge

@@ -59,7 +59,6 @@ memoarrr-octopus = Krake
 memoarrr-octopus-beside = tausch den Kraken mit einer Karte daneben, darüber oder darunter
 memoarrr-octopus-first = wähle zuerst, mit welcher Karte der Krake tauscht
 memoarrr-octopus-must = Passen geht nicht: tausch den Kraken mit einem Nachbarn
-memoarrr-one-ruby = 1 Rubin
 memoarrr-out = draußen
 memoarrr-out-misfit = { $names }: draußen, die Karte passte nicht
 memoarrr-out-nothing = { $names }: draußen, keine Karte mehr zum Aufdecken
@@ -86,13 +85,17 @@ memoarrr-red-walrus = rotes Walross
 memoarrr-remember = { $name }: merken, dann Enter
 memoarrr-right = rechts
 memoarrr-round = Runde { $round } beginnt
+memoarrr-round-ends = Ende der Runde { $round }
 memoarrr-round-of = Runde { $round } von { $rounds }
 memoarrr-round-won = { $name } gewinnt Runde { $round }
 memoarrr-rounds-won = { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
 }
-memoarrr-rubies = { $rubies } Rubine
+memoarrr-rubies = { $rubies ->
+    [one] { $rubies } Rubin
+   *[other] { $rubies } Rubine
+}
 memoarrr-rubies-secret = die Rubine waren geheim: Enter zeigt sie
 memoarrr-ruby-due = die Runde ist zu Ende; zuerst wird die Rubinkarte gezogen
 memoarrr-skipped = setzt aus

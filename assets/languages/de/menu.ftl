@@ -1,4 +1,7 @@
-menu-all-games = { $all } Spiele
+menu-all-games = { $all ->
+    [one] { $all } Spiel
+   *[other] { $all } Spiele
+}
 menu-asks-comment = Kommentar
 menu-asks-export = in Datei exportieren (.svg: ein Film)
 menu-asks-export-all = alle Partien in Datei
@@ -45,7 +48,10 @@ menu-daily-share = Parlour { $date }: { $standing }
 menu-daily-streak = { $value }; Serie { $days }
 menu-daily-title = Die Tagespartien vom { $date } (UTC)
 menu-daily-today = { $played } von { $all } heute
-menu-daily-today-streak = { $played } von { $all } heute, { $days } Tage
+menu-daily-today-streak = { $days ->
+    [one] { $played } von { $all } heute, { $days } Tag
+   *[other] { $played } von { $all } heute, { $days } Tage
+}
 menu-delete-it = Löschen
 menu-delete-question = Dieses Spiel löschen?
 menu-delete-text = { $game }: { $outcome }. Es kann nicht zurückgeholt werden.
@@ -57,7 +63,10 @@ menu-export-question = Mit den Geheimnissen exportieren?
 menu-filtered = { $games }, gefiltert
 menu-game = Spiel { $number }
 menu-game-daily = { $name } (Tagespartie)
-menu-game-help = { $outcome }; { $rules }; { $moves } Züge
+menu-game-help = { $moves ->
+    [one] { $outcome }; { $rules }; { $moves } Zug
+   *[other] { $outcome }; { $rules }; { $moves } Züge
+}
 menu-gave-up = { $name } gab auf
 menu-history = Verlauf
 menu-history-help = beendete Spiele: ansehen, exportieren, importieren
@@ -75,7 +84,6 @@ menu-nothing-holds = nichts hier enthält "{ $text }"
 menu-one-game = Ein Spiel
 menu-one-game-small = ein Spiel
 menu-one-table = ein Tisch
-menu-one-turn = 1 Zug
 menu-page = Seite
 menu-page-help = links und rechts sind die Nachbarseiten; Enter und eine Zahl führen zu der Seite
 menu-page-of = { $page } von { $pages }
@@ -107,7 +115,10 @@ menu-tables-help = die wartenden Tische: weiterspielen, umbenennen, löschen
 menu-title = Parlour — ein Spielzimmer im Terminal
 menu-training = Endspiele
 menu-training-help = Dame: den Gewinnzug finden oder ein Endspiel ausspielen
-menu-turns = { $turns } Züge
+menu-turns = { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Züge
+}
 menu-unfinished = Offene Spiele
 menu-unreadable = { $why }; es kann gelöscht oder so exportiert werden
 menu-waits-one = ein anderer Tisch wartet auf dich

@@ -12,7 +12,10 @@ puzzle-heading = Rätsel: Stellungen mit einer Gewinnfolge
 puzzle-hint-cost = Ein Tipp nimmt das heutige Rätsel aus der Serie; noch einmal { $key } zeigt ihn
 puzzle-no-clock = aus
 puzzle-one = Rätsel
-puzzle-reason = { $plies } Halbzüge voraus
+puzzle-reason = { $plies ->
+    [one] { $plies } Halbzug voraus
+   *[other] { $plies } Halbzüge voraus
+}
 puzzle-run = Lauf
 puzzle-run-again = Noch ein Lauf
 puzzle-run-best = Rekord { $best }
@@ -33,6 +36,7 @@ puzzle-run-standing = { $solved } gelöst; Rekord { $best }
 puzzle-run-title = Lauf: { $variant } — { $solved } gelöst — { $clock }
 puzzle-run-wrong = richtig war { $right }; hier ist das nächste
 puzzle-share = Parlour-Rätsel vom { $date }: { $result }
+puzzle-study-later = du kannst sie studieren, sobald sie gelöst ist
 puzzle-task = die Gewinnfolge finden
 puzzle-time-up = die Zeit ist um; { $side } am Zug: du kannst die Folge noch finden
 puzzle-title = Rätsel: { $variant }

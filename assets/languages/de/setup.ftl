@@ -14,7 +14,10 @@ setup-everybody = alle
 setup-fen-fault = FEN: { $fault }
 setup-for = für { $name }
 setup-for-seconds = { $time } s lang
-setup-idle-rounds = nach { $rounds } Runden
+setup-idle-rounds = { $rounds ->
+    [one] nach { $rounds } Runde
+   *[other] nach { $rounds } Runden
+}
 setup-invited = wer eingeladen ist
 setup-king = Dame ({ $side })
 setup-man = Stein ({ $side })

@@ -1,6 +1,9 @@
 study-accuracy = { $side } { $percent } %, Fehler { $mistakes }, Patzer { $blunders }
 study-analysed = analysiert: { $first }; { $second }
-study-analysing = { $done } von { $all } Stellungen analysiert
+study-analysing = { $all ->
+    [one] { $done } von { $all } Stellung analysiert
+   *[other] { $done } von { $all } Stellungen analysiert
+}
 study-analysing-short = Analysiert: { $done } von { $all }
 study-analysis = Analyse
 study-copy = Kopieren
@@ -15,6 +18,7 @@ study-failed = die Analyse ist hier fehlgeschlagen; { $key } versucht es erneut
 study-fen-title = Stellung als FEN
 study-game-pdn = Partie (PDN)
 study-goes-no-further = die Partie endet hier: { $why }
+study-in-ballot = in der Auslosung; das Buch hat { $moves }
 study-in-book = im Buch
 study-kept = im Verlauf gespeichert
 study-label-moves = Züge

@@ -88,7 +88,6 @@ table-offered-lately = das hast du schon angeboten; spiel erst weiter
 table-offers-again = { $name } bietet eine Revanche an
 table-offers-draw = { $name } bietet Remis an
 table-offers-undo = { $name } möchte den letzten Zug zurücknehmen
-table-one-watches = 1 Zuschauer
 table-only-move = { $chosen } ist der einzige erlaubte Zug
 table-only-robots = an diesem Tisch spielen nur Bots
 table-other-side-wins = Das Spiel endet, und die andere Seite gewinnt.
@@ -111,7 +110,10 @@ table-seat-not-yours = Platz { $seat } ist nicht deiner
 table-seat-open = der Platz von { $name } ist frei: { $key } nimmt ihn
 table-seat-open-others = der Platz von { $name } ist frei: jemand anders kann ihn nehmen
 table-secrets-question = Verdeckte Karten mitspeichern?
-table-series = { $games } Spiele: { $scores }
+table-series = { $games ->
+    [one] { $games } Spiel: { $scores }
+   *[other] { $games } Spiele: { $scores }
+}
 table-share-alone = Parlour { $game }, { $size }: { $turns }
 table-share-result = Parlour { $game }: { $winners } ({ $scores })
 table-stand-in = Welcher Bot spielt für { $name } weiter? { $name } kann den Platz zurücknehmen.
@@ -130,6 +132,7 @@ table-thinking-what = { $name } denkt nach: { $analysis }
 table-thought = { $name } dachte: { $analysis }
 table-thoughts-hidden = die Analyse der Bots ist verborgen
 table-thoughts-shown = die Analyse der Bots wird gezeigt
+table-title-ended = { $game } — { $ended }
 table-title-over = { $game } — Spiel beendet
 table-title-turn = { $game } — { $name } ist dran
 table-to-move = { $name } ist am Zug
@@ -156,4 +159,7 @@ table-watch = { $people } Zuschauer
 table-spectators = Zuschauer können nicht spielen
 table-who-help = Dein erstes Paar! Wie heißt du?
 table-won = gewann
+table-you-offer-again = Du schlägst eine Revanche vor
+table-you-offer-draw = Du bietest ein Remis an
+table-you-offer-undo = Du bittest darum, den letzten Zug zurückzunehmen
 table-you-watch = { $title } — du siehst zu

@@ -23,7 +23,10 @@ training-none-in-games = keine analysierte Partie hat so eine Aufgabe; wähle ei
 training-not-there = die Tabellen kennen diese Stellung nicht
 training-nothing = es gibt keine Tabellen zum Üben
 training-piece = schau auf den Stein auf { $square }
-training-reason-drawing = { $right } von { $moves } Zügen halten remis
+training-reason-drawing = { $right ->
+    [one] { $right } von { $moves } Zügen hält remis
+   *[other] { $right } von { $moves } Zügen halten remis
+}
 training-reason-plies = { $plies ->
     [one] { $plies } Halbzug bis zum nächsten Fortschritt
    *[other] { $plies } Halbzüge bis zum nächsten Fortschritt

@@ -5,16 +5,20 @@ birdhead-as-many = { $led ->
     .rule = BH-5
 birdhead-at-card = card { $number } of { $count }: { $rank }
 birdhead-at-raised = card { $number } of { $count }: { $rank }, raised
-birdhead-average = minus points a game
+birdhead-average = points a game
 birdhead-cannot-reach = you cannot reach { $standing }: { $key } discards { $lowest }
 birdhead-cards = { $cards } cards
 birdhead-deal = deal { $deal }
 birdhead-deal-aim = deal { $deal }: the highest last card loses
+birdhead-deal-ends = end of deal { $deal }
 birdhead-deal-one = this deal gives every player 1 card
     .rule = BH-2
 birdhead-deal-seats = a deal needs a hand for each of the { $seats } players
     .rule = BH-2
-birdhead-deal-short = the deck has only { $left } cards of rank { $rank } left
+birdhead-deal-short = { $left ->
+    [one] the deck has only { $left } card of rank { $rank } left
+   *[other] the deck has only { $left } cards of rank { $rank } left
+}
     .rule = BH-2
 birdhead-deal-size = this deal gives every player { $size } cards
     .rule = BH-2

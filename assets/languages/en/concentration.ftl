@@ -28,10 +28,16 @@ concentration-on-turn = { $name }'s turn
 concentration-open = { $name }: open { $which }
 concentration-opens = { $name } opens { $place }: { $value }
 concentration-opens-closed = { $name } opens { $place }
-concentration-over-alone = the game is over after { $turns } turns
+concentration-over-alone = { $turns ->
+    [one] the game is over after { $turns } turn
+   *[other] the game is over after { $turns } turns
+}
 concentration-over-idle = the game is over: no new cards turned up; { $verdict }
 concentration-pair = { $name } finds a pair of { $value }s
-concentration-pairs-left = { $left } of { $pairs } pairs left
+concentration-pairs-left = { $pairs ->
+    [one] { $left } of { $pairs } pair left
+   *[other] { $left } of { $pairs } pairs left
+}
 concentration-par = par { $turns } turns
 concentration-par-short = par { $turns }
 concentration-pitch = open two cards; equal ones are yours

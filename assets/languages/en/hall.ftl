@@ -268,7 +268,10 @@ hall-since-visit = While you were away
 hall-sit = Sit down
 hall-sit-down-help = take a seat; the game starts when all seats are taken
 hall-sit-help = Enter takes a seat, { $key } watches
-hall-sit-too-often = you already have { $own } seats, the maximum is { $most }
+hall-sit-too-often = { $own ->
+    [one] you already have { $own } seat, the maximum is { $most }
+   *[other] you already have { $own } seats, the maximum is { $most }
+}
 hall-sits-or-invited = { $name } already has a seat or an invitation
 hall-somebody-plays = at least one seat must be for a person
 hall-ssh-help = copy this line for a friend

@@ -250,6 +250,7 @@ keys-next-deal = next deal
 keys-next-turn = next turn
 keys-no-lesson = no more tips
 keys-no-such-card = there is no card { $text }; the last card is { $last }
+keys-not-now = not possible now: { $what }
 keys-open = open
 keys-own = own line
 keys-part = split

@@ -37,10 +37,16 @@ lists-arena-ready = { $value }, waiting
 lists-arena-until = until { $date }
 lists-as-colour = as { $colour }: { $won } of { $games } won
 lists-back-help = go back
-lists-being-indexed = { $found }; { $left } more are being indexed
+lists-being-indexed = { $left ->
+    [one] { $found }; { $left } more is being indexed
+   *[other] { $found }; { $left } more are being indexed
+}
 lists-being-read = reading game { $number }…
 lists-colours = Colours and exercises
-lists-daily = { $played } daily deals; streak { $now }, longest { $longest }
+lists-daily = { $played ->
+    [one] { $played } daily deal; streak { $now }, longest { $longest }
+   *[other] { $played } daily deals; streak { $now }, longest { $longest }
+}
 lists-daily-gone = gone
 lists-daily-nobody = Nobody has finished this deal today
 lists-daily-ranking = Daily deals: ranking of { $date } (UTC)
@@ -79,9 +85,15 @@ lists-import-busy = another file is being imported; Esc stops it
 lists-import-nowhere = games cannot be imported: saving is off
 lists-import-stopped = stopped; so far { $summary }
 lists-imported = imported
-lists-imported-of = { $imported } of { $games } games imported
+lists-imported-of = { $games ->
+    [one] { $imported } of { $games } game imported
+   *[other] { $imported } of { $games } games imported
+}
 lists-imported-resume = imported; the game is unfinished: find it under Resume
-lists-importing = { $path }: { $percent } %, { $games } games; Esc stops
+lists-importing = { $games ->
+    [one] { $path }: { $percent } %, { $games } game; Esc stops
+   *[other] { $path }: { $percent } %, { $games } games; Esc stops
+}
 lists-incomplete = { $games } incomplete
 lists-known = this game was already imported
 lists-ladder = A ladder of programs, without an end: watch their games
@@ -104,7 +116,10 @@ lists-merged = merged
 lists-mirrored = colours swapped
 lists-mirrored-help = also find the position with colours swapped
 lists-moment = Loading…
-lists-moves = { $moves } moves
+lists-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 lists-name-unreadable = statistics cannot be read: { $why }
 lists-newer = Newer
 lists-newer-help = newer games
@@ -118,7 +133,6 @@ lists-nothing-pasted = there is no game in the pasted text
 lists-nothing-saved = nothing is saved: { $why }
 lists-older = Older
 lists-older-help = older games
-lists-one-move = 1 move
 lists-one-refused = { $summary }: { $first }
 lists-opening = opening
 lists-opening-help = part of the opening's name, or a ballot like: ballot 48
@@ -134,8 +148,14 @@ lists-pasted = pasted text
 lists-percent-of = { $percent } % of { $games }
 lists-person-also = { $name }, also { $others }
 lists-person-unreadable = { $name }: statistics cannot be read
-lists-played = { $played } played, { $against } against opponents
-lists-played-practice = { $played } played, { $practice } as practice, { $against } against opponents
+lists-played = { $played ->
+    [one] { $played } game played, { $against } against opponents
+   *[other] { $played } games played, { $against } against opponents
+}
+lists-played-practice = { $played ->
+    [one] { $played } game played, { $practice } as practice, { $against } against opponents
+   *[other] { $played } games played, { $practice } as practice, { $against } against opponents
+}
 lists-player = player
 lists-player-help = list the games of this player
 lists-player-lost = the player lost
@@ -146,7 +166,10 @@ lists-position-help = a position in FEN, for the variant above (English draughts
 lists-profile = Profile
 lists-profile-of = Profile of { $name }
 lists-profile-program = Profile of { $name } (program)
-lists-puzzle-days = { $solved } puzzles of the day; streak { $now }, longest { $longest }
+lists-puzzle-days = { $solved ->
+    [one] { $solved } puzzle of the day; streak { $now }, longest { $longest }
+   *[other] { $solved } puzzles of the day; streak { $now }, longest { $longest }
+}
 lists-puzzles = puzzles { $variant }, by grade { $grades }
 lists-ranking = Ranking
 lists-ranking-game-help = the game; players are ordered by rating minus uncertainty
@@ -180,7 +203,10 @@ lists-tree-book = book
 lists-tree-games = Games
 lists-tree-games-help = list the games with this position
 lists-tree-here = here
-lists-tree-indexed = { $found }; { $left } games are being indexed
+lists-tree-indexed = { $left ->
+    [one] { $found }; { $left } game is being indexed
+   *[other] { $found }; { $left } games are being indexed
+}
 lists-tree-mirrored-help = also count games with colours swapped
 lists-tree-moment = Loading moves { $place }…
 lists-tree-move-help = Enter plays { $move } and shows the next moves

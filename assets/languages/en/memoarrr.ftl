@@ -70,7 +70,6 @@ memoarrr-octopus-first = first choose the card to swap the octopus with
     .rule = MEM-16
 memoarrr-octopus-must = you cannot pass: swap the octopus with a neighbour
     .rule = MEM-16
-memoarrr-one-ruby = 1 ruby
 memoarrr-out = out
 memoarrr-out-misfit = { $names }: out, the card did not match
 memoarrr-out-nothing = { $names }: out, no card left to turn up
@@ -100,13 +99,17 @@ memoarrr-red-walrus = red walrus
 memoarrr-remember = { $name }: remember, then Enter
 memoarrr-right = right
 memoarrr-round = round { $round } begins
+memoarrr-round-ends = end of round { $round }
 memoarrr-round-of = round { $round } of { $rounds }
 memoarrr-round-won = { $name } wins round { $round }
 memoarrr-rounds-won = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-memoarrr-rubies = { $rubies } rubies
+memoarrr-rubies = { $rubies ->
+    [one] { $rubies } ruby
+   *[other] { $rubies } rubies
+}
 memoarrr-rubies-secret = the rubies were secret: Enter shows them
 memoarrr-ruby-due = the round is over; the winner's ruby card is drawn first
     .rule = MEM-8

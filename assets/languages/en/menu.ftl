@@ -1,4 +1,7 @@
-menu-all-games = { $all } games
+menu-all-games = { $all ->
+    [one] { $all } game
+   *[other] { $all } games
+}
 menu-asks-comment = comment
 menu-asks-export = export to file (.svg: a film)
 menu-asks-export-all = all games to file
@@ -45,7 +48,10 @@ menu-daily-share = Parlour { $date }: { $standing }
 menu-daily-streak = { $value }; streak { $days }
 menu-daily-title = The daily deals of { $date } (UTC)
 menu-daily-today = { $played } of { $all } today
-menu-daily-today-streak = { $played } of { $all } today, { $days } days
+menu-daily-today-streak = { $days ->
+    [one] { $played } of { $all } today, { $days } day
+   *[other] { $played } of { $all } today, { $days } days
+}
 menu-delete-it = Delete it
 menu-delete-question = Delete this game?
 menu-delete-text = { $game }: { $outcome }. It cannot be brought back.
@@ -57,7 +63,10 @@ menu-export-question = Export with the secrets?
 menu-filtered = { $games }, filtered
 menu-game = Game { $number }
 menu-game-daily = { $name } (daily)
-menu-game-help = { $outcome }; { $rules }; { $moves } moves
+menu-game-help = { $moves ->
+    [one] { $outcome }; { $rules }; { $moves } move
+   *[other] { $outcome }; { $rules }; { $moves } moves
+}
 menu-gave-up = { $name } resigned
 menu-history = History
 menu-history-help = finished games: replay, export, import
@@ -75,7 +84,6 @@ menu-nothing-holds = nothing here contains "{ $text }"
 menu-one-game = One game
 menu-one-game-small = one game
 menu-one-table = one table
-menu-one-turn = 1 turn
 menu-page = page
 menu-page-help = left and right are the pages beside this one; Enter and a number go to that page
 menu-page-of = { $page } of { $pages }
@@ -107,7 +115,10 @@ menu-tables-help = the tables that wait: play on, rename or delete
 menu-title = Parlour — a games room in a terminal
 menu-training = Endings
 menu-training-help = checkers: find the winning move, or play an ending out
-menu-turns = { $turns } turns
+menu-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
 menu-unfinished = Unfinished
 menu-unreadable = { $why }; it can be deleted, or exported as it stands
 menu-waits-one = another table waits for you

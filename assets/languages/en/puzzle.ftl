@@ -12,7 +12,10 @@ puzzle-heading = Puzzles: positions with one winning line
 puzzle-hint-cost = A hint takes today's puzzle out of the streak; { $key } again shows it
 puzzle-no-clock = off
 puzzle-one = Puzzle
-puzzle-reason = look { $plies } half-moves ahead
+puzzle-reason = { $plies ->
+    [one] look { $plies } half-move ahead
+   *[other] look { $plies } half-moves ahead
+}
 puzzle-run = Run
 puzzle-run-again = Another run
 puzzle-run-best = best { $best }
@@ -33,6 +36,7 @@ puzzle-run-standing = { $solved } solved; best { $best }
 puzzle-run-title = Run: { $variant } — { $solved } solved — { $clock }
 puzzle-run-wrong = the move was { $right }; here is the next one
 puzzle-share = Parlour puzzle of { $date }: { $result }
+puzzle-study-later = you can study it once it is solved
 puzzle-task = find the winning line
 puzzle-time-up = time is up; { $side } to move: you may still find the line
 puzzle-title = Puzzle: { $variant }

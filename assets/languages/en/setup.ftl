@@ -14,7 +14,10 @@ setup-everybody = everybody
 setup-fen-fault = FEN: { $fault }
 setup-for = for { $name }
 setup-for-seconds = for { $time } s
-setup-idle-rounds = after { $rounds } rounds
+setup-idle-rounds = { $rounds ->
+    [one] after { $rounds } round
+   *[other] after { $rounds } rounds
+}
 setup-invited = those invited
 setup-king = { $side } king
 setup-man = { $side } man

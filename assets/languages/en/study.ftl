@@ -1,6 +1,9 @@
 study-accuracy = { $side } { $percent } %, mistakes { $mistakes }, blunders { $blunders }
 study-analysed = analysed: { $first }; { $second }
-study-analysing = analysed { $done } of { $all } positions
+study-analysing = { $all ->
+    [one] analysed { $done } of { $all } position
+   *[other] analysed { $done } of { $all } positions
+}
 study-analysing-short = Analysed { $done } of { $all }
 study-analysis = Analysis
 study-copy = Copy
@@ -15,6 +18,7 @@ study-failed = the analysis failed here; { $key } tries again
 study-fen-title = Position in FEN
 study-game-pdn = Game (PDN)
 study-goes-no-further = the game ends here: { $why }
+study-in-ballot = in the ballots; the book has { $moves }
 study-in-book = in the book
 study-kept = saved in the history
 study-label-moves = moves

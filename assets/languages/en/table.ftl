@@ -88,7 +88,6 @@ table-offered-lately = you have offered that already; play on before you offer i
 table-offers-again = { $name } offers a rematch
 table-offers-draw = { $name } offers a draw
 table-offers-undo = { $name } asks to undo the last move
-table-one-watches = 1 spectator
 table-only-move = { $chosen } is the only legal move
 table-only-robots = only bots play at this table
 table-other-side-wins = The game ends, and the other side wins.
@@ -111,7 +110,10 @@ table-seat-not-yours = seat { $seat } is not yours
 table-seat-open = the seat of { $name } is free: { $key } takes it
 table-seat-open-others = the seat of { $name } is free: somebody else may take it
 table-secrets-question = Save hidden cards too?
-table-series = { $games } games: { $scores }
+table-series = { $games ->
+    [one] { $games } game: { $scores }
+   *[other] { $games } games: { $scores }
+}
 table-share-alone = Parlour { $game }, { $size }: { $turns }
 table-share-result = Parlour { $game }: { $winners } ({ $scores })
 table-stand-in = Which bot plays on for { $name }, who is away? { $name } can take the seat back.
@@ -130,6 +132,7 @@ table-thinking-what = { $name } is thinking: { $analysis }
 table-thought = { $name } thought: { $analysis }
 table-thoughts-hidden = the bots' analysis is hidden
 table-thoughts-shown = the bots' analysis is shown
+table-title-ended = { $game } — { $ended }
 table-title-over = { $game } — game over
 table-title-turn = { $game } — { $name }'s turn
 table-to-move = { $name } to move
@@ -152,8 +155,14 @@ table-unit-turns = { $count ->
 }
 table-unnamed-player = Player
 table-unsaved = the game continues without saving: { $kind } ({ $file })
-table-watch = { $people } spectators
+table-watch = { $people ->
+    [one] { $people } spectator
+   *[other] { $people } spectators
+}
 table-spectators = spectators cannot play
 table-who-help = Your first pair! What is your name?
 table-won = won
+table-you-offer-again = You offer a rematch
+table-you-offer-draw = You offer a draw
+table-you-offer-undo = You ask to undo the last move
 table-you-watch = { $title } — watching

@@ -23,7 +23,10 @@ training-none-in-games = no analysed game has such an exercise; try the other ta
 training-not-there = the tables do not have this position
 training-nothing = there are no tables to train with
 training-piece = look at the piece on { $square }
-training-reason-drawing = { $right } of { $moves } moves draw
+training-reason-drawing = { $right ->
+    [one] { $right } of { $moves } moves draws
+   *[other] { $right } of { $moves } moves draw
+}
 training-reason-plies = { $plies ->
     [one] { $plies } half-move to progress
    *[other] { $plies } half-moves to progress

@@ -4,14 +4,18 @@ birdhead-as-many = { $led ->
 }
 birdhead-at-card = carta { $number } de { $count }: { $rank }
 birdhead-at-raised = carta { $number } de { $count }: { $rank }, alzada
-birdhead-average = puntos negativos por partida
+birdhead-average = puntos por partida
 birdhead-cannot-reach = no alcanzas { $standing }: { $key } descarta { $lowest }
 birdhead-cards = { $cards } cartas
 birdhead-deal = mano { $deal }
 birdhead-deal-aim = mano { $deal }: pierde la última más alta
+birdhead-deal-ends = fin de la mano { $deal }
 birdhead-deal-one = en esta mano cada jugador recibe 1 carta
 birdhead-deal-seats = el reparto necesita una mano para cada uno de los { $seats } jugadores
-birdhead-deal-short = del valor { $rank } solo quedan { $left } cartas en el mazo
+birdhead-deal-short = { $left ->
+    [one] del valor { $rank } solo queda { $left } carta en el mazo
+   *[other] del valor { $rank } solo quedan { $left } cartas en el mazo
+}
 birdhead-deal-size = en esta mano cada jugador recibe { $size } cartas
 birdhead-discard = { $sign } descarte
 birdhead-discard-button = Descartar

@@ -24,10 +24,16 @@ concentration-on-turn = le toca a { $name }
 concentration-open = { $name }: descubre { $which }
 concentration-opens = { $name } descubre { $place }: { $value }
 concentration-opens-closed = { $name } descubre { $place }
-concentration-over-alone = la partida termina tras { $turns } turnos
+concentration-over-alone = { $turns ->
+    [one] la partida termina tras { $turns } turno
+   *[other] la partida termina tras { $turns } turnos
+}
 concentration-over-idle = la partida termina: ya no salían cartas nuevas; { $verdict }
 concentration-pair = { $name } encuentra la pareja de { $value }
-concentration-pairs-left = quedan { $left } de { $pairs } parejas
+concentration-pairs-left = { $pairs ->
+    [one] quedan { $left } de { $pairs } pareja
+   *[other] quedan { $left } de { $pairs } parejas
+}
 concentration-par = par { $turns } turnos
 concentration-par-short = par { $turns }
 concentration-pitch = descubre dos cartas; las iguales son tuyas

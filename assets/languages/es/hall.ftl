@@ -271,7 +271,10 @@ hall-since-visit = Mientras no estabas
 hall-sit = Sentarse
 hall-sit-down-help = ocupar un asiento; la partida empieza cuando se llenen todos
 hall-sit-help = Enter ocupa un asiento, { $key } mira
-hall-sit-too-often = ya tienes { $own } asientos y el máximo es { $most }
+hall-sit-too-often = { $own ->
+    [one] ya tienes { $own } asiento y el máximo es { $most }
+   *[other] ya tienes { $own } asientos y el máximo es { $most }
+}
 hall-sits-or-invited = { $name } ya tiene asiento o invitación
 hall-somebody-plays = al menos un asiento debe ser para una persona
 hall-ssh-help = copia esta línea para un amigo

@@ -250,6 +250,7 @@ keys-next-deal = otro reto
 keys-next-turn = otro turno
 keys-no-lesson = no más consejos
 keys-no-such-card = no hay ninguna carta { $text }; la última es { $last }
+keys-not-now = ahora no se puede: { $what }
 keys-open = abrir
 keys-own = línea propia
 keys-part = separar

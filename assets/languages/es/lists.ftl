@@ -37,10 +37,16 @@ lists-arena-ready = { $value }, esperando
 lists-arena-until = hasta el { $date }
 lists-as-colour = con { $colour }: { $won } de { $games } ganadas
 lists-back-help = volver
-lists-being-indexed = { $found }; faltan { $left } por indexar
+lists-being-indexed = { $left ->
+    [one] { $found }; falta { $left } por indexar
+   *[other] { $found }; faltan { $left } por indexar
+}
 lists-being-read = leyendo la partida { $number }…
 lists-colours = Colores y ejercicios
-lists-daily = { $played } retos diarios; racha { $now }, máxima { $longest }
+lists-daily = { $played ->
+    [one] { $played } reto diario; racha { $now }, máxima { $longest }
+   *[other] { $played } retos diarios; racha { $now }, máxima { $longest }
+}
 lists-daily-gone = ya no está
 lists-daily-nobody = Nadie ha terminado este reto hoy
 lists-daily-ranking = Retos diarios: clasificación del { $date } (UTC)
@@ -82,9 +88,15 @@ lists-import-busy = se está importando otro archivo; Esc lo detiene
 lists-import-nowhere = no se puede importar: el guardado está desactivado
 lists-import-stopped = detenido; hasta ahora { $summary }
 lists-imported = importada
-lists-imported-of = { $imported } de { $games } partidas importadas
+lists-imported-of = { $games ->
+    [one] { $imported } de { $games } partida importada
+   *[other] { $imported } de { $games } partidas importadas
+}
 lists-imported-resume = importada; la partida no ha terminado: está en Continuar
-lists-importing = { $path }: { $percent } %, { $games } partidas; Esc detiene
+lists-importing = { $games ->
+    [one] { $path }: { $percent } %, { $games } partida; Esc detiene
+   *[other] { $path }: { $percent } %, { $games } partidas; Esc detiene
+}
 lists-incomplete = { $games } incompletas
 lists-known = esta partida ya estaba importada
 lists-ladder = Una escalera de programas, sin fin: mira sus partidas
@@ -107,7 +119,10 @@ lists-merged = unidos
 lists-mirrored = colores al revés
 lists-mirrored-help = buscar también con los colores cambiados
 lists-moment = Cargando…
-lists-moves = { $moves } jugadas
+lists-moves = { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugadas
+}
 lists-name-unreadable = no se pueden leer las estadísticas: { $why }
 lists-newer = Más recientes
 lists-newer-help = partidas más recientes
@@ -121,7 +136,6 @@ lists-nothing-pasted = no hay ninguna partida en el texto pegado
 lists-nothing-saved = no se guarda nada: { $why }
 lists-older = Más antiguas
 lists-older-help = partidas más antiguas
-lists-one-move = 1 jugada
 lists-one-refused = { $summary }: { $first }
 lists-opening = apertura
 lists-opening-help = parte del nombre de la apertura, o un sorteo como: ballot 48
@@ -137,8 +151,14 @@ lists-pasted = texto pegado
 lists-percent-of = { $percent } % de { $games }
 lists-person-also = { $name }, también { $others }
 lists-person-unreadable = { $name }: estadísticas ilegibles
-lists-played = { $played } jugadas, { $against } contra rivales
-lists-played-practice = { $played } jugadas, { $practice } de práctica, { $against } contra rivales
+lists-played = { $played ->
+    [one] { $played } partida jugada, { $against } contra rivales
+   *[other] { $played } partidas jugadas, { $against } contra rivales
+}
+lists-played-practice = { $played ->
+    [one] { $played } partida jugada, { $practice } de práctica, { $against } contra rivales
+   *[other] { $played } partidas jugadas, { $practice } de práctica, { $against } contra rivales
+}
 lists-player = jugador
 lists-player-help = partidas de este jugador
 lists-player-lost = perdió el jugador
@@ -149,7 +169,10 @@ lists-position-help = una posición en FEN, de la variante de arriba (o damas in
 lists-profile = Perfil
 lists-profile-of = Perfil de { $name }
 lists-profile-program = Perfil de { $name } (programa)
-lists-puzzle-days = { $solved } problemas del día; racha { $now }, máxima { $longest }
+lists-puzzle-days = { $solved ->
+    [one] { $solved } problema del día; racha { $now }, máxima { $longest }
+   *[other] { $solved } problemas del día; racha { $now }, máxima { $longest }
+}
 lists-puzzles = problemas { $variant }, por nivel { $grades }
 lists-ranking = Clasificación
 lists-ranking-game-help = el juego; orden por puntuación menos incertidumbre
@@ -183,7 +206,10 @@ lists-tree-book = libro
 lists-tree-games = Partidas
 lists-tree-games-help = lista de las partidas con esta posición
 lists-tree-here = aquí
-lists-tree-indexed = { $found }; faltan { $left } partidas por indexar
+lists-tree-indexed = { $left ->
+    [one] { $found }; falta { $left } partida por indexar
+   *[other] { $found }; faltan { $left } partidas por indexar
+}
 lists-tree-mirrored-help = contar también partidas con los colores cambiados
 lists-tree-moment = Cargando jugadas { $place }…
 lists-tree-move-help = Enter juega { $move } y muestra las siguientes

@@ -59,7 +59,6 @@ memoarrr-octopus = pulpo
 memoarrr-octopus-beside = cambia el pulpo con una carta al lado, encima o debajo
 memoarrr-octopus-first = elige antes la carta con la que cambia el pulpo
 memoarrr-octopus-must = no puedes pasar: cambia el pulpo con un vecino
-memoarrr-one-ruby = 1 rubí
 memoarrr-out = fuera
 memoarrr-out-misfit = { $names }: fuera, la carta no coincidía
 memoarrr-out-nothing = { $names }: fuera, no quedaba carta que descubrir
@@ -86,13 +85,17 @@ memoarrr-red-walrus = morsa roja
 memoarrr-remember = { $name }: recuerda, luego Enter
 memoarrr-right = derecha
 memoarrr-round = empieza la ronda { $round }
+memoarrr-round-ends = fin de la ronda { $round }
 memoarrr-round-of = ronda { $round } de { $rounds }
 memoarrr-round-won = { $name } gana la ronda { $round }
 memoarrr-rounds-won = { $rounds ->
     [one] { $rounds } ronda
    *[other] { $rounds } rondas
 }
-memoarrr-rubies = { $rubies } rubíes
+memoarrr-rubies = { $rubies ->
+    [one] { $rubies } rubí
+   *[other] { $rubies } rubíes
+}
 memoarrr-rubies-secret = rubíes secretos: Enter los muestra
 memoarrr-ruby-due = la ronda ha terminado; antes se saca la carta de rubíes
 memoarrr-skipped = pierde turno

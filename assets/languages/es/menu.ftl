@@ -1,4 +1,7 @@
-menu-all-games = { $all } partidas
+menu-all-games = { $all ->
+    [one] { $all } partida
+   *[other] { $all } partidas
+}
 menu-asks-comment = comentario
 menu-asks-export = exportar a archivo (.svg: una película)
 menu-asks-export-all = todas las partidas a archivo
@@ -45,7 +48,10 @@ menu-daily-share = Parlour { $date }: { $standing }
 menu-daily-streak = { $value }; racha { $days }
 menu-daily-title = Los retos del { $date } (UTC)
 menu-daily-today = { $played } de { $all } hoy
-menu-daily-today-streak = { $played } de { $all } hoy, { $days } días
+menu-daily-today-streak = { $days ->
+    [one] { $played } de { $all } hoy, { $days } día
+   *[other] { $played } de { $all } hoy, { $days } días
+}
 menu-delete-it = Borrarla
 menu-delete-question = ¿Borrar esta partida?
 menu-delete-text = { $game }: { $outcome }. No se puede recuperar.
@@ -57,7 +63,10 @@ menu-export-question = ¿Exportar con los secretos?
 menu-filtered = { $games }, filtradas
 menu-game = Partida { $number }
 menu-game-daily = { $name } (reto)
-menu-game-help = { $outcome }; { $rules }; { $moves } jugadas
+menu-game-help = { $moves ->
+    [one] { $outcome }; { $rules }; { $moves } jugada
+   *[other] { $outcome }; { $rules }; { $moves } jugadas
+}
 menu-gave-up = { $name } abandonó
 menu-history = Historial
 menu-history-help = partidas terminadas: ver, exportar, importar
@@ -75,7 +84,6 @@ menu-nothing-holds = nada aquí contiene "{ $text }"
 menu-one-game = Una partida
 menu-one-game-small = una partida
 menu-one-table = una mesa
-menu-one-turn = 1 turno
 menu-page = página
 menu-page-help = izquierda y derecha son las páginas vecinas; Enter y un número va a esa página
 menu-page-of = { $page } de { $pages }
@@ -107,7 +115,10 @@ menu-tables-help = las mesas que esperan: seguir, renombrar o borrar
 menu-title = Parlour — una sala de juegos en la terminal
 menu-training = Finales
 menu-training-help = damas: encontrar la jugada ganadora o jugar un final
-menu-turns = { $turns } turnos
+menu-turns = { $turns ->
+    [one] { $turns } turno
+   *[other] { $turns } turnos
+}
 menu-unfinished = Sin terminar
 menu-unreadable = { $why }; se puede borrar o exportar tal cual
 menu-waits-one = otra mesa te espera

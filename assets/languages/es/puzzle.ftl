@@ -12,7 +12,10 @@ puzzle-heading = Problemas: posiciones con una sola línea ganadora
 puzzle-hint-cost = Una pista saca el problema de hoy de la racha; { $key } otra vez la muestra
 puzzle-no-clock = no
 puzzle-one = Problema
-puzzle-reason = prever { $plies } medias jugadas
+puzzle-reason = { $plies ->
+    [one] prever { $plies } media jugada
+   *[other] prever { $plies } medias jugadas
+}
 puzzle-run = Carrera
 puzzle-run-again = Otra carrera
 puzzle-run-best = mejor { $best }
@@ -33,6 +36,7 @@ puzzle-run-standing = { $solved } resueltos; mejor { $best }
 puzzle-run-title = Carrera: { $variant } — { $solved } resueltos — { $clock }
 puzzle-run-wrong = lo correcto era { $right }; aquí está el siguiente
 puzzle-share = Parlour, problema del { $date }: { $result }
+puzzle-study-later = podrás estudiarlo cuando esté resuelto
 puzzle-task = hallar la línea ganadora
 puzzle-time-up = se acabó el tiempo; juega { $side }: aún puedes encontrar la línea
 puzzle-title = Problema: { $variant }

@@ -14,7 +14,10 @@ setup-everybody = todos
 setup-fen-fault = FEN: { $fault }
 setup-for = para { $name }
 setup-for-seconds = durante { $time } s
-setup-idle-rounds = tras { $rounds } rondas
+setup-idle-rounds = { $rounds ->
+    [one] tras { $rounds } ronda
+   *[other] tras { $rounds } rondas
+}
 setup-invited = quien tiene invitación
 setup-king = dama de { $side }
 setup-man = peón de { $side }

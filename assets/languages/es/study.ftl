@@ -1,6 +1,9 @@
 study-accuracy = { $side } { $percent } %, errores { $mistakes }, errores graves { $blunders }
 study-analysed = analizada: { $first }; { $second }
-study-analysing = analizadas { $done } de { $all } posiciones
+study-analysing = { $all ->
+    [one] analizadas { $done } de { $all } posición
+   *[other] analizadas { $done } de { $all } posiciones
+}
 study-analysing-short = Analizadas { $done } de { $all }
 study-analysis = Análisis
 study-copy = Copiar
@@ -15,6 +18,7 @@ study-failed = el análisis falló aquí; { $key } lo intenta otra vez
 study-fen-title = Posición en FEN
 study-game-pdn = Partida (PDN)
 study-goes-no-further = la partida acaba aquí: { $why }
+study-in-ballot = entra en el sorteo; el libro tiene { $moves }
 study-in-book = en el libro
 study-kept = guardado en el historial
 study-label-moves = jugadas

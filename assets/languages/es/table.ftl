@@ -88,7 +88,6 @@ table-offered-lately = ya lo has ofrecido; sigue jugando antes de volver a ofrec
 table-offers-again = { $name } ofrece la revancha
 table-offers-draw = { $name } ofrece tablas
 table-offers-undo = { $name } pide deshacer la última jugada
-table-one-watches = 1 espectador
 table-only-move = { $chosen } es la única jugada legal
 table-only-robots = en esta mesa solo juegan bots
 table-other-side-wins = La partida termina, y gana el otro bando.
@@ -111,7 +110,10 @@ table-seat-not-yours = el asiento { $seat } no es tuyo
 table-seat-open = el asiento de { $name } está libre: { $key } lo ocupa
 table-seat-open-others = el asiento de { $name } está libre: otra persona puede ocuparlo
 table-secrets-question = ¿Guardar también las cartas ocultas?
-table-series = { $games } partidas: { $scores }
+table-series = { $games ->
+    [one] { $games } partida: { $scores }
+   *[other] { $games } partidas: { $scores }
+}
 table-share-alone = Parlour { $game }, { $size }: { $turns }
 table-share-result = Parlour { $game }: { $winners } ({ $scores })
 table-stand-in = ¿Qué bot sigue por { $name }, que está ausente? { $name } podrá recuperar el asiento.
@@ -130,6 +132,7 @@ table-thinking-what = { $name } está pensando: { $analysis }
 table-thought = { $name } pensó: { $analysis }
 table-thoughts-hidden = el análisis de los bots está oculto
 table-thoughts-shown = se muestra el análisis de los bots
+table-title-ended = { $game } — { $ended }
 table-title-over = { $game } — partida terminada
 table-title-turn = { $game } — le toca a { $name }
 table-to-move = le toca a { $name }
@@ -152,8 +155,14 @@ table-unit-turns = { $count ->
 }
 table-unnamed-player = Jugador
 table-unsaved = la partida sigue sin guardar: { $kind } ({ $file })
-table-watch = { $people } espectadores
+table-watch = { $people ->
+    [one] { $people } espectador
+   *[other] { $people } espectadores
+}
 table-spectators = los espectadores no pueden jugar
 table-who-help = ¡Tu primera pareja! ¿Cómo te llamas?
 table-won = ganó
+table-you-offer-again = Propones la revancha
+table-you-offer-draw = Ofreces tablas
+table-you-offer-undo = Pides deshacer la última jugada
 table-you-watch = { $title } — como espectador

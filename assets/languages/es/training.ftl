@@ -23,7 +23,10 @@ training-none-in-games = ninguna partida analizada tiene un ejercicio así; prue
 training-not-there = esta posición no está en las tablas de finales
 training-nothing = no hay tablas de finales con que entrenar
 training-piece = fíjate en la pieza de { $square }
-training-reason-drawing = { $right } de { $moves } jugadas dan tablas
+training-reason-drawing = { $right ->
+    [one] { $right } de { $moves } jugadas da tablas
+   *[other] { $right } de { $moves } jugadas dan tablas
+}
 training-reason-plies = { $plies ->
     [one] { $plies } media jugada hasta el próximo avance
    *[other] { $plies } medias jugadas hasta el próximo avance

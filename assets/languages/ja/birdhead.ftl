@@ -1,11 +1,12 @@
 birdhead-as-many = リードと同じ { $led } 枚を出してください
 birdhead-at-card = { $count } 枚中 { $number } 枚目: { $rank }
 birdhead-at-raised = { $count } 枚中 { $number } 枚目: { $rank }、選択中
-birdhead-average = マイナス点/局
+birdhead-average = 点/局
 birdhead-cannot-reach = { $standing } に届きません: { $key } で { $lowest } を捨てる
 birdhead-cards = { $cards } 枚
 birdhead-deal = 第 { $deal } 回
 birdhead-deal-aim = 第 { $deal } 回: 最後のカードが最高なら負け
+birdhead-deal-ends = 第 { $deal } 回の終わり
 birdhead-deal-one = この回は全員に 1 枚ずつです
 birdhead-deal-seats = 配りには { $seats } 人全員の手札が必要です
 birdhead-deal-short = ランク { $rank } は山に残り { $left } 枚だけです

@@ -250,6 +250,7 @@ keys-next-deal = 次の一局
 keys-next-turn = 次の番
 keys-no-lesson = ヒントを終える
 keys-no-such-card = { $text } というカードはありません。最後は { $last } です
+keys-not-now = 今はできません: { $what }
 keys-open = 開く
 keys-own = 自分の変化
 keys-part = 分離

@@ -108,7 +108,6 @@ lists-nothing-pasted = 貼り付けたテキストに対局がありません
 lists-nothing-saved = 保存されません: { $why }
 lists-older = 古い対局
 lists-older-help = もっと古い対局
-lists-one-move = 1 手
 lists-one-refused = { $summary }: { $first }
 lists-opening = オープニング
 lists-opening-help = オープニング名の一部、または番号。例: ballot 48

@@ -75,7 +75,6 @@ menu-nothing-holds = "{ $text }" を含むものはありません
 menu-one-game = 1 局
 menu-one-game-small = 1 局
 menu-one-table = 1 卓
-menu-one-turn = 1 手
 menu-page = ページ
 menu-page-help = 左右で隣のページ。Enter と番号でそのページへ
 menu-page-of = { $page } / { $pages }

@@ -27,6 +27,7 @@ puzzle-run-standing = { $solved } 問正解。最高 { $best }
 puzzle-run-title = 早解き: { $variant } — { $solved } 問 — { $clock }
 puzzle-run-wrong = 正解は { $right }。次の問題です
 puzzle-share = Parlour { $date } のパズル: { $result }
+puzzle-study-later = 解いたあとで検討できます
 puzzle-task = 勝ちの手順を見つける
 puzzle-time-up = 時間切れです。{ $side }の手番: まだ手順を探せます
 puzzle-title = パズル: { $variant }

@@ -15,6 +15,7 @@ study-failed = ここで解析に失敗しました。{ $key } で再試行
 study-fen-title = 局面の FEN
 study-game-pdn = 対局(PDN)
 study-goes-no-further = 対局はここまでです: { $why }
+study-in-ballot = 抽選の手です。定跡にあるのは { $moves }
 study-in-book = 定跡どおり
 study-kept = 履歴に保存しました
 study-label-moves = 手

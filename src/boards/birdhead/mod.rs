@@ -342,6 +342,15 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         }
     }
 
+    fn interlude(&self, _: &Observation<BirdHead>) -> Option<Text> {
+        match self.scene {
+            Scene::Last(resolution, _) | Scene::Summary(resolution) => {
+                Some(text!("birdhead-deal-ends", deal = resolution.deal))
+            }
+            Scene::Table | Scene::Trick(..) => None,
+        }
+    }
+
     fn showing(&self, _: &Observation<BirdHead>, names: &Names) -> Text {
         self.scene.describe(names)
     }
@@ -440,12 +449,18 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     }
 
     fn notes(&self, observation: &Observation<BirdHead>) -> Vec<Text> {
-        vec![text!("birdhead-deal-aim", deal = observation.view.deal)]
+        let view = &observation.view;
+        let runs = observation.to_act != ToAct::Over;
+        let aim = runs.then(|| text!("birdhead-deal-aim", deal = view.deal));
+        aim.into_iter().collect()
     }
 
     /// The unseen cards (BH-13) where the board has no row for them.
     fn brief(&self, observation: &Observation<BirdHead>, felt: Rect) -> Vec<Text> {
         let view = &observation.view;
+        if observation.to_act == ToAct::Over {
+            return Vec::new();
+        }
         let has_row =
             self.scene.hidden().is_none() && unseen_row(felt, view.hand_sizes.len()).is_some();
         let unseen = (!has_row).then(|| {

@@ -7,6 +7,7 @@ use super::Look;
 use super::drawing::BoardDrawing;
 use draughts::Square;
 use draughts::study::{Brush, Drawing};
+use parlour_kit::view::art::Arrow;
 use parlour_kit::view::theme::{Role, Theme};
 use parlour_model::grid::Place;
 
@@ -14,7 +15,7 @@ use parlour_model::grid::Place;
 type Half = (i32, i32);
 
 /// The rows of a square from which on an arrow is two half cells wide.
-const WIDE: i32 = 4;
+pub(super) const WIDE: u16 = 4;
 
 /// The colour of a brush: that of a card.
 pub(super) fn colour(brush: Brush, theme: &Theme) -> Option<Color> {
@@ -46,6 +47,31 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
                 self.fill_half(half, *brush, buf);
             }
         }
+    }
+
+    /// The arrows for a file, where they need not be made of cells: from the edge of a piece to the edge of another.
+    pub(super) fn arrows(&self) -> Vec<Arrow> {
+        let arrow = |Drawing { brush, from, to }: &Drawing| {
+            let ends = [*from, (*to)?];
+            let [(x, y), (end_x, end_y)] = ends.map(|square| {
+                let (x, y) = self.middle(square);
+                (f64::from(x), f64::from(y))
+            });
+            let (across, down) = (end_x - x, end_y - y);
+            let disc = f64::from(self.layout.high) / across.hypot(down).max(1.0);
+            let [begin, end] = ends.map(|square| {
+                let has_piece = (self.look)(square).piece.is_some();
+                if has_piece { disc } else { 0.0 }
+            });
+            let at = |part: f64| (x + across * part, y + down * part);
+            Some(Arrow {
+                from: at(begin),
+                to: at(1.0 - end),
+                breadth: f64::from(self.layout.high) / 4.0,
+                colour: colour(*brush, self.theme)?,
+            })
+        };
+        self.drawings.iter().filter_map(arrow).collect()
     }
 
     /// The middle of a square.
@@ -84,7 +110,7 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
             0 => (x - 1, y),
             _ => (x, y - below.max(0) * 2 + 1),
         });
-        let beside = beside.filter(|_| high >= WIDE);
+        let beside = beside.filter(|_| self.layout.high >= WIDE);
         let all = line.chain(head).chain(beside);
         all.filter(|half| !self.is_on_piece(*half)).collect()
     }
@@ -142,30 +168,35 @@ mod tests {
     use draughts::study::Study;
     use draughts::variant::Variant;
     use parlour_config::Config;
+    use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
+    use parlour_kit::view::ui::Ui;
+    use ratatui::buffer::Cell;
+    use ratatui::layout::Rect;
 
-    /// The cells of a diagram in the colour of a brush: as a background, and as a sign.
-    fn drawn(text: &str, brush: Brush) -> (usize, usize) {
+    fn diagram(text: &str) -> Diagram {
         let text = format!("[GameType \"21\"] {{[%cal {text}][%csl {text}]}} 1. 11-15 *");
         let study = Study::read(&text, None).expect("PDN");
-        let config = Config::default();
-        let diagram = |drawings| Diagram {
+        Diagram {
             board: Board::start(Variant::English),
             below: draughts::Color::Black,
             labels: true,
-            drawings,
-        };
-        let frame = diagram(study.drawings(study.root())).frame(&config);
-        let caps = parlour_config::caps::TerminalCaps::of(
-            parlour_config::caps::Depth::True,
-            parlour_config::caps::Glyphs::Unicode,
-        );
-        let colour = colour(brush, &Theme::chosen(&config, caps)).expect("a colour");
-        let count = |is_drawn: fn(&ratatui::buffer::Cell, Color) -> bool| {
-            frame
-                .content
-                .iter()
-                .filter(|cell| is_drawn(cell, colour))
-                .count()
+            drawings: study.drawings(study.root()),
+        }
+    }
+
+    /// The cells of a board in squares of so many rows that are in the colour of a brush: as a background, and as a sign.
+    fn drawn(text: &str, brush: Brush, high: u16) -> (usize, usize) {
+        let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
+        let theme = Theme::chosen(&Config::default(), caps);
+        let area = Rect::new(0, 0, 16 * high, 8 * high);
+        let mut frame = Buffer::empty(area);
+        let diagram = diagram(text);
+        let board = diagram.drawing(area, &theme);
+        board.draw(&mut Ui::of_picture(&mut frame, &theme));
+        let colour = colour(brush, &theme).expect("a colour");
+        let count = |is_drawn: fn(&Cell, Color) -> bool| {
+            let cells = frame.content.iter();
+            cells.filter(|cell| is_drawn(cell, colour)).count()
         };
         (
             count(|cell, colour| cell.bg == colour),
@@ -176,17 +207,34 @@ mod tests {
     #[test]
     fn squares_and_arrows_have_their_colours() {
         for (text, brush) in [("G18,G2218", Brush::Green), ("R18,R2218", Brush::Red)] {
-            let (grounds, signs) = drawn(text, brush);
+            let (grounds, signs) = drawn(text, brush, 4);
             assert!(grounds >= 20 && signs >= 4, "{text}: {grounds}, {signs}");
         }
-        assert_eq!(drawn("G18,G2218", Brush::Blue), (0, 0));
+        assert_eq!(drawn("G18,G2218", Brush::Blue, 4), (0, 0));
     }
 
     #[test]
     fn an_arrow_lies_under_pieces_and_ends_at_them() {
-        let (_, to_a_square) = drawn("Y2218", Brush::Yellow);
-        let (_, to_a_man) = drawn("Y3026", Brush::Yellow);
-        let (_, over_a_man) = drawn("Y2522", Brush::Yellow);
+        let (_, to_a_square) = drawn("Y2218", Brush::Yellow, 4);
+        let (_, to_a_man) = drawn("Y3026", Brush::Yellow, 4);
+        let (_, over_a_man) = drawn("Y2522", Brush::Yellow, 4);
         assert!(to_a_man > 0 && over_a_man == to_a_man && to_a_man < to_a_square);
+    }
+
+    #[test]
+    fn on_a_small_board_the_square_at_the_end_of_an_arrow_is_marked() {
+        let (grounds, _) = drawn("Y2218", Brush::Yellow, 2);
+        assert!(grounds >= 6, "{grounds}");
+    }
+
+    #[test]
+    fn in_a_file_an_arrow_goes_from_one_edge_of_a_man_to_the_next() {
+        let (_, arrows) = diagram("Y2218,Y3026").frame(&Config::default());
+        let lengths = arrows.iter().map(|arrow| {
+            (arrow.to.0 - arrow.from.0)
+                .hypot(arrow.to.1 - arrow.from.1)
+                .round()
+        });
+        assert_eq!(lengths.collect::<Vec<_>>(), [7.0, 3.0]);
     }
 }

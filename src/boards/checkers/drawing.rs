@@ -15,7 +15,6 @@ use draughts::board::Piece;
 use draughts::side::Color;
 use draughts::squares::{SquareName, Squares};
 use draughts::study::Drawing;
-use draughts::variant::Variant;
 use parlour_kit::hits::Hit;
 use parlour_kit::text::pad_left;
 use parlour_kit::view::light;
@@ -37,7 +36,6 @@ impl DrawBoard for Checkers {
         let board = BoardDrawing {
             drawings: &board.drawings,
             squares,
-            variant: view.board.variant(),
             orientation: board.orientation(view),
             layout: BoardLayout::of(squares.width(), area, board.labels && has_letters(squares)),
             labels: board.labels,
@@ -58,8 +56,6 @@ impl DrawBoard for Checkers {
 #[derive(Debug)]
 pub struct BoardDrawing<'a, F> {
     pub squares: Squares,
-    /// The variant that is played on it.
-    pub variant: Variant,
     /// The side at its lower edge.
     pub orientation: Orientation,
     pub layout: BoardLayout,
@@ -73,6 +69,12 @@ pub struct BoardDrawing<'a, F> {
 
 impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
     pub fn draw(&self, ui: &mut Ui) {
+        self.draw_squares(ui);
+        self.draw_arrows(ui.buf);
+    }
+
+    /// The same without the arrows.
+    pub(super) fn draw_squares(&self, ui: &mut Ui) {
         let theme = self.theme;
         let across = self.layout.across;
         for place in (0..across * across).map(|i| Place {
@@ -95,7 +97,6 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
                 fill(ui.buf, rect, sign, style);
             }
         }
-        self.draw_arrows(ui.buf);
         if self.layout.rim {
             self.draw_rim(ui.buf);
         }
@@ -109,7 +110,9 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
             self.ground(place, look)
         };
         let style = self.theme.style(Role::Square(ground));
-        let marks = |drawing: &&Drawing| drawing.from == index && drawing.to.is_none();
+        // A short arrow has few cells, so that its square is marked too.
+        let is_end = |to: Square| to == index && rect.height < annotations::WIDE;
+        let marks = |drawing: &&Drawing| drawing.to.map_or(drawing.from == index, is_end);
         let mark = self
             .drawings
             .iter()
@@ -159,7 +162,7 @@ impl<F: Fn(Square) -> Look> BoardDrawing<'_, F> {
             _ => PieceMark::None,
         };
         PieceArt {
-            chip: self.theme.men.chip(self.variant, piece.color),
+            chip: self.theme.men.chip(piece.color),
             is_full: piece.color == Color::Black,
             king: piece.king,
             mark,

@@ -14,6 +14,8 @@ use crate::board::{
 };
 use parlour_kit::input::{Key, Mouse};
 use parlour_kit::keymap::Command;
+use parlour_kit::layout::card::CardSize;
+use parlour_kit::layout::cards::CardLayout;
 use parlour_kit::motion::{Motion, Movement};
 use parlour_kit::text::join;
 use parlour_kit::text::turns;
@@ -302,6 +304,11 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             .action(Move::Open)
     }
 
+    fn card_size(&self, observation: &Observation<Concentration>, felt: Rect) -> Option<CardSize> {
+        let layout = CardLayout::of(observation.view.grid, felt, self.pointer.focus());
+        Some(layout.size)
+    }
+
     fn matters(&self, observation: &Observation<Concentration>) -> &'static [usize] {
         let has_pairs = observation.view.scores.iter().any(|pairs| *pairs > 0);
         match self.reveal.turned() {
@@ -375,7 +382,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
                     .flat_map(|par| par.tell(view.turns)),
             );
         }
-        if view.idle_limit > 0 {
+        if view.idle_limit > 0 && observation.winners.is_none() {
             notes.push(text!(
                 "concentration-idle",
                 idle = view.idle,
@@ -389,6 +396,9 @@ impl BoardUi<Concentration> for ConcentrationBoard {
     fn brief(&self, observation: &Observation<Concentration>, _: Rect) -> Vec<Text> {
         let view = &observation.view;
         let left = text!("concentration-left", left = view.known.left);
+        if view.scores.len() > 1 && observation.winners.is_some() {
+            return Vec::new();
+        }
         if view.scores.len() > 1 {
             let idle = (view.idle_limit > 0).then(|| {
                 text!(

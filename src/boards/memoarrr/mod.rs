@@ -392,6 +392,12 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         }
     }
 
+    fn interlude(&self, observation: &Observation<Memoarrr>) -> Option<Text> {
+        let round = observation.view.round;
+        matches!(self.scene, Scene::RoundOver(_))
+            .then(|| text!("memoarrr-round-ends", round = round))
+    }
+
     fn showing(&self, observation: &Observation<Memoarrr>, names: &Names) -> Text {
         match &self.scene {
             Scene::Peek(seat, _) => text!("memoarrr-remember", name = names.get(*seat)),
@@ -489,10 +495,8 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         let rubies = view.rubies.as_ref().filter(|_| !self.suspense());
         let score = |seat: Seat| {
             let (points, shown) = if let Some(rubies) = rubies {
-                match rubies[seat.index()].iter().copied().map(i64::from).sum() {
-                    1 => (1, text!("memoarrr-one-ruby")),
-                    rubies => (rubies, text!("memoarrr-rubies", rubies = rubies)),
-                }
+                let rubies = rubies[seat.index()].iter().copied().map(i64::from).sum();
+                (rubies, text!("memoarrr-rubies", rubies = rubies))
             } else {
                 let rounds = view.rounds_won[seat.index()];
                 let shown = text!("memoarrr-rounds-won", rounds = rounds);
@@ -525,14 +529,14 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 
     fn notes(&self, observation: &Observation<Memoarrr>) -> Vec<Text> {
         let view = &observation.view;
+        if observation.to_act == ToAct::Over {
+            return Vec::new();
+        }
         let mut notes = vec![text!(
             "memoarrr-round-of",
             round = view.round,
             rounds = RUBIES.len()
         )];
-        if view.phase == Phase::Over {
-            return notes;
-        }
         notes.extend(
             view.last
                 .map(|card| text!("memoarrr-match", card = &card, words = card.in_words())),
@@ -547,18 +551,14 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     /// Returns the notes for a small board. The card to match is shown beside the cards and in the
     /// message line.
     fn brief(&self, observation: &Observation<Memoarrr>, _: Rect) -> Vec<Text> {
-        let blocked = observation
-            .view
+        let view = &observation.view;
+        let (is_over, round) = (observation.to_act == ToAct::Over, view.round);
+        let blocked = view
             .block
             .map(|block| text!("memoarrr-blocked-at", place = &block.place));
-        [text!(
-            "memoarrr-round-of",
-            round = observation.view.round,
-            rounds = RUBIES.len()
-        )]
-        .into_iter()
-        .chain(blocked)
-        .collect()
+        let round = text!("memoarrr-round-of", round = round, rounds = RUBIES.len());
+        let notes = [round].into_iter().chain(blocked);
+        notes.filter(|_| !is_over).collect()
     }
 
     /// MEM-2: everybody sits at the side whose cards they may look at.

@@ -15,6 +15,8 @@ use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command};
+use parlour_kit::layout::card::CardSize;
+use parlour_kit::layout::cards::CardLayout;
 use parlour_kit::motion::{Motion, Movement};
 use parlour_kit::text::join;
 use parlour_language::{Id, Text, id, text};
@@ -293,6 +295,11 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         }
     }
 
+    fn card_size(&self, observation: &Observation<MemoryMatch>, felt: Rect) -> Option<CardSize> {
+        let layout = CardLayout::of(observation.view.grid, felt, self.pointer.focus());
+        Some(layout.size)
+    }
+
     fn matters(&self, observation: &Observation<MemoryMatch>) -> &'static [usize] {
         match observation.view.phase {
             Phase::Choice(_, Dilemma::Bonus, _) => &[2],
@@ -369,32 +376,26 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     }
 
     fn notes(&self, observation: &Observation<MemoryMatch>) -> Vec<Text> {
-        let left = observation
-            .view
-            .cards
-            .iter()
-            .filter(|face| **face != Face::Removed)
-            .count();
-        vec![text!(
-            "match-cards-left",
-            left = left,
-            cards = observation.view.cards.len()
-        )]
+        let cards = observation.view.cards.len();
+        let note = |left| text!("match-cards-left", left = left, cards = cards);
+        left(observation).map(note).into_iter().collect()
     }
 
     fn brief(&self, observation: &Observation<MemoryMatch>, _: Rect) -> Vec<Text> {
-        let left = observation
-            .view
-            .cards
-            .iter()
-            .filter(|face| **face != Face::Removed)
-            .count();
-        vec![text!("match-left", left = left)]
+        let note = |left| text!("match-left", left = left);
+        left(observation).map(note).into_iter().collect()
     }
 
     fn smallest() -> Size {
         Size::new(30, 10)
     }
+}
+
+/// The number of cards that lie there in a game that runs.
+fn left(observation: &Observation<MemoryMatch>) -> Option<usize> {
+    let cards = observation.view.cards.iter();
+    let left = cards.filter(|face| **face != Face::Removed).count();
+    observation.winners.is_none().then_some(left)
 }
 
 impl MemoryMatchBoard {

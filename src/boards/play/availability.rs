@@ -6,6 +6,7 @@ use crate::board::{BoardUi, GameUi};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::screen::ScreenUi as _;
 use parlour_model::game::{Secrecy, may_take_back};
+use parlour_model::player::Player;
 
 /// Returns whether a command makes sense now.
 pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
@@ -26,7 +27,7 @@ pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
         Command::Undo => replica.observation().can_undo,
         Command::Redo => replica.observation().can_redo,
         Command::Hint => !replica.plays_people() && !replica.is_ranked(),
-        Command::Thoughts if replica.plays_people() => false,
+        Command::Thoughts => thinks(replica),
         Command::OfferDraw => play.draw_offer().is_some(),
         Command::NewDeal if goes_on_with_day(replica) => replica.is_over(),
         Command::NewDeal | Command::Restart => G::DEALS,
@@ -44,7 +45,8 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     match command {
         _ if replica.watches() && is_play(command) => false,
         Command::Film | Command::Challenge => offers(play, command),
-        Command::Hint | Command::Thoughts if replica.plays_people() => false,
+        Command::Hint if replica.plays_people() => false,
+        Command::Thoughts => thinks(replica),
         Command::Hint | Command::Seats | Command::Undo | Command::Redo if replica.is_ranked() => {
             false
         }
@@ -61,6 +63,11 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
 /// Returns the bot that asks for a game at the end of another.
 pub(super) fn challenger<G: GameUi>(play: &Play<G>) -> Option<&Challenger> {
     play.ending()?.challenger.as_ref()
+}
+
+/// Returns whether a bot thinks here whose analysis may be shown.
+fn thinks<G: GameUi>(replica: &Replica<G>) -> bool {
+    !replica.plays_people() && !replica.players().iter().all(Player::is_person)
 }
 
 /// Returns whether another deal of the day may come after this game.

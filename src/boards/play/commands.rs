@@ -55,7 +55,7 @@ fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<A
         Command::Redo => play.ask(TableRequest::Redo),
         Command::Hint => hint(play),
         Command::OfferDraw => offer_draw(play),
-        Command::Thoughts => {
+        Command::Thoughts if availability::offers(play, command) => {
             play.dialogs.switch_analysis();
             Vec::new()
         }

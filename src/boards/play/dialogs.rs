@@ -11,9 +11,10 @@ mod series;
 pub(super) use self::challenger::Challenger;
 pub use self::ending::Ending;
 pub(super) use self::hints::BotQuestion;
+pub use self::lesson::Lesson;
+pub use self::offers::described;
 
 use self::challenger::Streak;
-use self::lesson::Lesson;
 use self::offers::PendingOffer;
 use self::past::Past;
 use self::series::Series;

@@ -46,13 +46,14 @@ impl<G: GameUi> ScreenUi for Play<G> {
     fn title(&self) -> Text {
         let replica = &self.replica;
         let game = self.game_title();
-        let title = match self.still_shown() {
-            Some(seat) => text!(
+        let title = match (self.interlude(), self.still_shown()) {
+            (Some(ended), _) => text!("table-title-ended", game = game, ended = ended),
+            (None, Some(seat)) => text!(
                 "table-title-turn",
                 game = game,
                 name = replica.names().get(seat)
             ),
-            None => replica.observation().title(game, replica.names()),
+            (None, None) => replica.observation().title(game, replica.names()),
         };
         self.watched(title)
     }

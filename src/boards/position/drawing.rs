@@ -21,7 +21,6 @@ impl DrawScreen for PositionScreen {
         let (line, area) = area.split_top(u16::from(column.is_none()));
         let board = BoardDrawing {
             squares,
-            variant: self.board.variant(),
             orientation: self.orientation(),
             layout: BoardLayout::of(squares.width(), area, has_letters(squares)),
             labels: true,

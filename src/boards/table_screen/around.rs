@@ -8,6 +8,7 @@ use crate::DrawBoard;
 use crate::board::BoardUi as _;
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::Command;
+use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::text;
@@ -18,18 +19,28 @@ use parlour_language::id;
 use parlour_model::seat::Seat;
 
 impl<G: DrawBoard> TableScreen<'_, G> {
-    /// The seats in the body of a page, if they have room there beside an open log.
+    /// The seats in the body of a page, if they have room there beside an open log, and cards without pictures would not have
+    /// more of it.
     pub(super) fn seats(&self, body: Rect) -> Option<SeatsLayout> {
         let (felt, _) = body.split_bottom(G::Board::strip(body));
         let seats = self.players.len();
         let sides = self.board.sides(self.observation, seats, self.near);
+        let size = |felt| self.board.card_size(self.observation, felt);
+        let cramps = |seats: &SeatsLayout| {
+            let small = size(seats.board).filter(|size| *size < CardSize::PICTURES[0]);
+            small < size(self.felt(body).0) && small.is_some()
+        };
         SeatsLayout::of(felt, &sides, G::Board::FAR, self.log.is_open)
+            .filter(|seats| !cramps(seats))
     }
 
-    /// Draws the board with the players around it, in a body that has room for them.
+    /// Draws the board with the players around it, where they have room.
     pub(crate) fn draw_picture(&self, body: Rect, ui: &mut Ui) {
-        if let Some(seats) = self.seats(body) {
-            self.draw_seated(&seats, body, ui);
+        match self.seats(body) {
+            Some(seats) => {
+                self.draw_seated(&seats, body, ui);
+            }
+            None => self.draw_table(body, ui),
         }
     }
 
@@ -38,14 +49,6 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         let notes = ui.theme.worded(self.notes.iter().cloned());
         ui.wrapped(seats.notes, &notes, Role::Dim);
         self.draw_drawer(seats, ui);
-        self.draw_ending(
-            seats.board.union(Rect {
-                y: body.bottom(),
-                height: 0,
-                ..seats.board
-            }),
-            ui,
-        );
         if let Some(seat) = self.curtain {
             let name = Some(self.names.get(seat));
             Curtain { name }.draw(area, ui);

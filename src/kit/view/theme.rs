@@ -70,7 +70,7 @@ impl Theme {
                 && looks.at(caps.depth).mixes(),
             backs: CardBack::Lattice,
             pictures: PictureSet::Things,
-            men: Men::Usual,
+            men: Men::default(),
             letters: caps.glyphs != Glyphs::Unicode,
             language: caps.readable(),
         }

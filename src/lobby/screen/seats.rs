@@ -73,7 +73,7 @@ fn side_labels(rules: &AnyRules, men: Men) -> Vec<Text> {
             |board| {
                 let first = board.turn();
                 [first, first.other()]
-                    .map(|side| men.side_with_men(rules.variant, side))
+                    .map(|side| men.side_with_men(side))
                     .to_vec()
             },
         ),

@@ -289,9 +289,5 @@ fn describe_over(rubies: &[i32], winners: &[Seat], names: &Names) -> Text {
 }
 
 fn count_rubies(count: i32) -> Text {
-    if count == 1 {
-        text!("memoarrr-one-ruby")
-    } else {
-        text!("memoarrr-rubies", rubies = count)
-    }
+    text!("memoarrr-rubies", rubies = count)
 }

@@ -108,7 +108,9 @@ impl Statistics {
     pub fn average(&self) -> Option<(f64, Id)> {
         let (sum, count, unit) = match self.mode.average() {
             Average::ScorePerTurn(unit) => (self.score, self.turns, unit),
-            Average::ScorePerGame(unit) => (self.score, self.counted(), unit),
+            Average::ScorePerGame(unit) => {
+                (self.mode.shown_score(self.score), self.counted(), unit)
+            }
             Average::TurnsPerGame(unit) => (self.turns.cast_signed(), self.counted(), unit),
         };
         (count > 0).then(|| (real(sum) / real(count), unit))

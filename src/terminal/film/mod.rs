@@ -17,7 +17,7 @@ use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_config::theme_name::ThemeChoice;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
-use parlour_kit::view::art;
+use parlour_kit::view::art::{self, Arrow};
 use parlour_model::record::Record;
 use parlour_model::record::ReplayError;
 use parlour_model::settings::SettingError;
@@ -61,11 +61,11 @@ pub enum FilmError {
 }
 
 /// A frame as a picture for a file: PNG, or SVG by another ending than `.png`.
-pub fn picture(frame: &Buffer, file: &Path) -> Vec<u8> {
-    let png = art::is_png(file)
-        .then(|| art::frame_png(frame, art::pixels_of(frame.area.as_size()), [0; 3]));
+pub fn picture(frame: &Buffer, arrows: &[Arrow], file: &Path) -> Vec<u8> {
+    let size = art::pixels_of(frame.area.as_size());
+    let png = art::is_png(file).then(|| art::frame_png(frame, arrows, size, [0; 3]));
     png.flatten()
-        .unwrap_or_else(|| svg::bare(frame).into_bytes())
+        .unwrap_or_else(|| svg::bare(frame, arrows).into_bytes())
 }
 
 /// The film of a recorded game, as the text of a file.

@@ -10,8 +10,8 @@ use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
-use parlour_kit::view::art;
 use parlour_kit::view::art::image::{self, Mark};
+use parlour_kit::view::art::{self, Arrow, Spot};
 
 /// Cell size, window margin and title bar height, in pixels.
 const CELL: (f64, f64) = (9.0, 18.0);
@@ -54,8 +54,8 @@ fn begin(buf: &Buffer, title: &str) -> String {
     svg
 }
 
-/// The buffer without a window around it.
-pub fn bare(buf: &Buffer) -> String {
+/// The buffer without a window around it, with arrows over it.
+pub fn bare(buf: &Buffer, arrows: &[Arrow]) -> String {
     let (width, height) = (
         f64::from(buf.area.width) * CELL.0,
         f64::from(buf.area.height) * CELL.1,
@@ -65,6 +65,12 @@ pub fn bare(buf: &Buffer) -> String {
     );
     svg.push('\n');
     push_cells(&mut svg, buf, &buf.area.positions().collect::<Vec<_>>());
+    for arrow in arrows {
+        let corner = |(x, y): Spot| format!("{:.1},{:.1}", x * CELL.0 + MARGIN, y * CELL.0 + BAR);
+        let corners = arrow.corners().map(corner).join(" ");
+        let fill = hex(rgb(arrow.colour).unwrap_or(INK));
+        push!(svg, r#"<polygon points="{corners}" fill="{fill}"/>"#);
+    }
     svg.push_str("</svg>\n");
     svg
 }

@@ -28,6 +28,7 @@ use parlour_config::{Engine, SettingsFile};
 use parlour_kit::effect::RequestId;
 use parlour_kit::file_source::FileSource;
 use parlour_kit::msg::Msg;
+use parlour_kit::view::art::Arrow;
 use parlour_language::Text;
 use parlour_model::record::Record;
 use parlour_platform::clock;
@@ -317,10 +318,10 @@ impl EffectRunner {
         })
     }
 
-    /// Draws a frame into a new file, on this thread.
-    pub(crate) fn picture(&self, path: String, frame: &Buffer) {
+    /// Draws a frame with arrows over it into a new file, on this thread.
+    pub(crate) fn picture(&self, path: String, frame: &Buffer, arrows: &[Arrow]) {
         let file = Path::new(&path);
-        let saved = files::write_new(file, film::picture(frame, file))
+        let saved = files::write_new(file, film::picture(frame, arrows, file))
             .map_err(|error| SaveError::of_writing(&path, error));
         self.answer_saved(saved.map(|()| path));
     }

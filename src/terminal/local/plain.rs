@@ -29,7 +29,7 @@ pub fn run(
 ) -> Result<Exit, ShellError> {
     let (event_sender, events) = event_sender::channel();
     let mut runner = EffectRunner::new(event_sender.clone())
-        .with_files(options.store, None)
+        .with_files(options.store, options.settings)
         .with_engines(options.engines, Guards::new(options.program))
         .with_bots(&BotPool::at_home(options.robot_threads));
     let first = session.begin(mode, clock::now());
@@ -80,6 +80,7 @@ fn carry_out(effect: Effect, runner: &mut EffectRunner) -> io::Result<bool> {
         Effect::Think(request) => runner.think(request)?,
         Effect::StopThinking => runner.stop_thinking(),
         Effect::Store(request_id, request) => runner.store(request_id, request)?,
+        Effect::Remember(changes) => runner.remember(&changes),
         _ => {}
     }
     Ok(false)

@@ -271,7 +271,11 @@ where
                 record,
                 theme,
             } => self.runner.film(path, record, theme)?,
-            Effect::Picture { path, frame } => self.runner.picture(path, &frame),
+            Effect::Picture {
+                path,
+                frame,
+                arrows,
+            } => self.runner.picture(path, &frame, &arrows),
             Effect::Save { path, text } => self.runner.save(path, &text),
         }
         Ok(None)

@@ -21,6 +21,8 @@ pub struct PlainStyle {
     pub language: Language,
     /// Set when refusals name the rules that they follow.
     pub rule_ids: bool,
+    /// Set for the first game of its kind, which is explained.
+    pub explains: bool,
 }
 
 /// A table of some game.

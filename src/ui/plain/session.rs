@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use super::any_table::{AnyPlainTable, PlainStyle, any_table};
 use super::line_command::LineCommand;
 use super::menu;
-use parlour_config::Config;
+use parlour_config::{Config, edit};
 use parlour_kit::effect::{Effect, Timer};
 use parlour_kit::input::{Input, Key};
 use parlour_kit::msg::Msg;
@@ -218,6 +218,7 @@ impl PlainSession {
         let style = PlainStyle {
             language: self.options.language,
             rule_ids: self.options.rule_ids,
+            explains: self.explains(mode),
         };
         let Some(table) = any_table(*told, style) else {
             return;
@@ -230,6 +231,21 @@ impl PlainSession {
         });
         self.carry_out(done, now);
         self.print_news();
+    }
+
+    /// Returns whether the first game of its kind begins, of a person at a terminal whose games are kept; only the next one is
+    /// not explained.
+    fn explains(&mut self, mode: Mode) -> bool {
+        let options = &mut self.options;
+        let explains =
+            options.has_store && !options.echo && !options.config.screen.is_explained(mode);
+        if explains {
+            let before = options.config.clone();
+            options.config.screen.explain(&[mode]);
+            let changes = edit::changes(&before, &options.config);
+            self.reply.effects.push(Effect::Remember(changes));
+        }
+        explains
     }
 
     /// Tells the host what has happened, and prints what comes of it.

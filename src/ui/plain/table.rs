@@ -10,6 +10,7 @@ use parlour_boards::board::{BoardAction, BoardUi, Pause};
 use parlour_boards::move_log::MoveLog;
 use parlour_boards::outcome;
 use parlour_boards::plain::PlainGame;
+use parlour_boards::play::{Lesson, described};
 use parlour_kit::text::{alternatives, clock, with_rule};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
@@ -53,6 +54,8 @@ pub(super) struct PlainTable<G: PlainGame> {
     board: G::Board,
     log: MoveLog,
     style: PlainStyle,
+    /// The sentences of a first game.
+    lesson: Lesson,
     waiting: Waiting,
     /// The number of requests that the table has not answered.
     unanswered: u8,
@@ -79,6 +82,7 @@ impl<G: PlainGame> PlainTable<G> {
             board,
             log: MoveLog::new(style.language),
             style,
+            lesson: Lesson::default(),
             waiting: Waiting::Turn,
             unanswered: 0,
             asks_robot: false,
@@ -90,6 +94,9 @@ impl<G: PlainGame> PlainTable<G> {
         };
         table.say(Text::list([G::GAME.title().into(), table.players()], ": "));
         table.say(text!("plain-type-help"));
+        if style.explains {
+            table.lesson.begin();
+        }
         table.rebuild();
         table.settle();
         table
@@ -176,12 +183,7 @@ impl<G: PlainGame> PlainTable<G> {
             TableEvent::Saving(_, why) => self.say_all(why),
             TableEvent::Offered { by, offer } if !self.mirror.is_own_person(by) => {
                 self.offered = Some(offer);
-                let name = self.names().get(by);
-                let offers = match offer {
-                    Offer::Draw => text!("table-offers-draw", name = name),
-                    Offer::Undo => text!("table-offers-undo", name = name),
-                    Offer::Rematch => text!("table-offers-again", name = name),
-                };
+                let offers = described(self.names().get(by), offer);
                 self.say(text!("plain-offer", offers = offers));
             }
             TableEvent::Presence(_) | TableEvent::Offered { .. } | TableEvent::Analysis(_) => {}
@@ -565,6 +567,13 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
         if is_turn && std::mem::replace(&mut self.turn_told, now) != now {
             let sentences = G::turn(self.observation(), self.names());
             self.say_all(sentences);
+            let observation = self.mirror.observation();
+            let matters = self.board.matters(observation);
+            self.lesson.follow(observation.moves, matters);
+            let rules = G::GAME.rules_text(self.style.language);
+            if let Some(sentence) = self.lesson.sentence(self.observation().moves, rules) {
+                self.say(sentence);
+            }
         }
     }
 

@@ -318,6 +318,7 @@ impl PlainVisit {
                 let style = PlainStyle {
                     language: self.language,
                     rule_ids: false,
+                    explains: false,
                 };
                 let Some(mut table) = any_table(event, style) else {
                     return;

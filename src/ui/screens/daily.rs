@@ -272,6 +272,7 @@ impl Daily {
         Effect::Picture {
             path: path.into(),
             frame: Box::new(picture.frame(&Theme::chosen(shared.config, caps))),
+            arrows: Vec::new(),
         }
     }
 

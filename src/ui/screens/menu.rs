@@ -152,7 +152,8 @@ impl ScreenUi for Menu {
     }
 
     fn mode(&self) -> Option<Mode> {
-        self.marked_game()
+        let marked = self.mark.row().filter(|row| WORKBENCH.contains(&row.0));
+        self.marked_game().or(marked.map(|_| Mode::Checkers))
     }
 
     fn fetch(&self, shared: &Shared) -> Vec<Action> {
@@ -257,7 +258,7 @@ impl Menu {
             [0, 1]
         } else {
             let screens = if self.tables.is_some() { 5 } else { 3 };
-            [WORKBENCH_ROWS + lists, screens]
+            [WORKBENCH.len() + lists, screens]
         };
         let upper = [usize::from(self.left_last().is_some()), Mode::ALL.len(), 1];
         let mut lines = [&upper[..], &lower].concat();
@@ -297,8 +298,12 @@ fn game_of(row: RowId) -> Option<Mode> {
     Mode::ALL.into_iter().find(is_it)
 }
 
-/// The number of rows that lead to the workbench.
-const WORKBENCH_ROWS: usize = if cfg!(feature = "workbench") { 3 } else { 0 };
+/// The rows that lead to the workbench of checkers.
+const WORKBENCH: &[Id] = if cfg!(feature = "workbench") {
+    &[id!("menu-study"), id!("menu-training"), id!("menu-puzzles")]
+} else {
+    &[]
+};
 
 /// The rows that lead to the workbench.
 #[cfg(feature = "workbench")]

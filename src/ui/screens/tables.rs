@@ -109,10 +109,7 @@ fn table_row(table: &GameSummary, reader: &Reader, rows: &mut Rows<TablesScreen>
         row.valued(value).helped(help);
         return;
     }
-    let moves = match table.moves {
-        1 => text!("lists-one-move"),
-        moves => text!("lists-moves", moves = moves),
-    };
+    let moves = text!("lists-moves", moves = table.moves);
     let players = saved_game::players(table).into_iter();
     let value = players.chain([moves.clone(), lasted(table.elapsed_ms)]);
     // Columns that a narrow list has no room for are told of the marked one.

@@ -23,7 +23,7 @@ use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::columns;
 use parlour_kit::typing::{Full, LONGEST, Typing};
-use parlour_language::{id, text};
+use parlour_language::{Text, id, text};
 use parlour_lobby::screen::LobbyScreen;
 
 /// A key: a command of the keymap, or else a character of what is being typed.
@@ -54,7 +54,13 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
         {
             state.typed_ahead.column(letter, state.env.now);
         }
-        return perform(state, command);
+        let why = not_now(state, command);
+        let actions = perform(state, command);
+        let is_answered = !actions.is_empty() || state.news().is_some();
+        if let Some(why) = why.filter(|_| !is_answered) {
+            state.overlay.refuse(why);
+        }
+        return actions;
     }
     if let Some(typing) = typed_line(state) {
         let typed = typing.key(key);
@@ -75,6 +81,20 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
         return actions;
     }
     Vec::new()
+}
+
+/// Says that a command makes no sense now; `None` for one that does, and for keys that only move about.
+fn not_now(state: &State, command: Command) -> Option<Text> {
+    use Command as C;
+    let moves = matches!(
+        command,
+        C::Act | C::Back | C::Up | C::Down | C::Left | C::Right | C::Next | C::Previous
+    );
+    let hints = state.key_hints();
+    let mut bindings = hints.all().iter();
+    let binding = bindings.find(|binding| binding.command == command)?;
+    let is_idle = hints.is_open() && !moves && !hints.offers(command);
+    is_idle.then(|| text!("keys-not-now", what = binding.help))
 }
 
 /// Returns whether the squares of the board are named by a letter and a number.

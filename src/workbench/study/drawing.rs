@@ -84,9 +84,11 @@ fn draw_outline(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
         return ui.label(area, id!("study-no-moves-yet"), Role::Dim);
     }
     let shown = layout::shown(&rows, screen.at(), outline, area);
+    let own = screen.own_nodes();
     for (row, line) in rows[shown.clone()].iter().zip(area.rows()) {
         for piece in row {
-            draw_piece(screen, piece, &outline[piece.part], line, ui);
+            let part = &outline[piece.part];
+            draw_piece(screen, piece, (part, own.contains(&part.node)), line, ui);
         }
     }
     let edge = Rect {
@@ -101,7 +103,14 @@ fn draw_outline(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
     ui.widget(&bar, edge);
 }
 
-fn draw_piece(screen: &StudyBoard, piece: &Piece, part: &Part, line: Rect, ui: &mut Ui) {
+/// Draws a piece of a part; one's own lines are underlined.
+fn draw_piece(
+    screen: &StudyBoard,
+    piece: &Piece,
+    (part, is_own): (&Part, bool),
+    line: Rect,
+    ui: &mut Ui,
+) {
     let is_move = part.span == Span::Move;
     let mark = screen.study().mark(part.node).filter(|_| is_move);
     let role = match (part.span, mark) {
@@ -112,12 +121,13 @@ fn draw_piece(screen: &StudyBoard, piece: &Piece, part: &Part, line: Rect, ui: &
         (Span::Move, _) if part.indent > 0 => Role::Dim,
         (Span::Move, _) => Role::Text,
     };
-    let weight = if is_move && part.indent == 0 {
-        Modifier::BOLD
-    } else {
-        Modifier::empty()
-    };
-    let style: Style = ui.theme.over(role).add_modifier(weight);
+    let mut style: Style = ui.theme.over(role);
+    if is_move && part.indent == 0 {
+        style = style.add_modifier(Modifier::BOLD);
+    }
+    if is_move && is_own {
+        style = style.add_modifier(Modifier::UNDERLINED);
+    }
     let at = (line.x + piece.x, line.y);
     let end = put(
         ui.buf,

@@ -517,6 +517,10 @@ impl ScreenUi for StudyBoard {
         Some(Mode::Checkers)
     }
 
+    fn variant(&self) -> Option<Variant> {
+        Some(self.observation.view.board.variant())
+    }
+
     fn smallest(&self) -> Size {
         CheckersBoard::needed(&self.observation)
     }

@@ -1,5 +1,7 @@
 //! The word of the opening book and of one's repertoire on a game, and the lines of a study that are one's own.
 
+use std::collections::HashSet;
+
 use super::StudyBoard;
 use crate::exercise::ExerciseBoard;
 use crate::repertoire::{self, OwnLine, OwnMoves};
@@ -68,6 +70,9 @@ impl StudyBoard {
         }
         match self.in_book(at, opening_book::known)? {
             (true, _) => Some(text!("study-in-book")),
+            (false, moves) if repertoire::is_of_ballot(self.study(), at) => {
+                Some(text!("study-in-ballot", moves = moves))
+            }
             (false, moves) => Some(text!("study-not-in-book", moves = moves)),
         }
     }
@@ -76,8 +81,9 @@ impl StudyBoard {
     /// sentences. A game comes back to the book where its first moves are those of a ballot.
     pub(super) fn departures(&self) -> Vec<Text> {
         let study = self.study();
+        let is_free = |node: &NodeId| !repertoire::is_of_ballot(study, *node);
         let words = |known: &dyn Fn(&Board) -> Option<Vec<Move>>| {
-            let line = study.main_line().into_iter();
+            let line = study.main_line().into_iter().filter(is_free);
             let found = line.filter_map(|node| Some((node, self.in_book(node, known)?)));
             found.collect::<Vec<_>>()
         };
@@ -94,6 +100,12 @@ impl StudyBoard {
         let own = (own.into_iter().find_map(written))
             .map(|(made, moves)| text!("study-left-own", move = made, moves = moves));
         book.into_iter().chain(own).collect()
+    }
+
+    /// The moves of the lines of this study that are one's own.
+    pub(super) fn own_nodes(&self) -> HashSet<NodeId> {
+        let lines = OwnLine::all(self.study()).into_iter();
+        lines.flat_map(|line| self.study().path(line.end)).collect()
     }
 
     /// The line to this move becomes one's own, of the side at the lower edge, or is so no longer.

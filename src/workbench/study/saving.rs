@@ -51,9 +51,11 @@ impl StudyBoard {
             labels: self.board.labels,
             drawings: self.board.drawings.clone(),
         };
+        let (frame, arrows) = diagram.frame(config);
         Action::Effect(Effect::Picture {
             path: path.into(),
-            frame: Box::new(diagram.frame(config)),
+            frame: Box::new(frame),
+            arrows,
         })
     }
 

@@ -69,10 +69,7 @@ impl Treasure<'_> {
         }
         let x = layout.card(seat, cards.len()).x;
         let sum: u32 = cards.iter().flatten().copied().map(u32::from).sum();
-        let text = ui.words(match sum {
-            1 => text!("memoarrr-one-ruby"),
-            sum => text!("memoarrr-rubies", rubies = sum),
-        });
+        let text = ui.words(text!("memoarrr-rubies", rubies = sum));
         ui.put(
             (x, middle),
             &text,

@@ -5,7 +5,7 @@ const ALL: usize = 3;
 
 /// The lesson of a first game.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lesson {
+pub struct Lesson {
     is_on: bool,
     /// The numbers of the sentences that were told.
     told: Vec<usize>,
@@ -14,19 +14,19 @@ pub(super) struct Lesson {
 }
 
 impl Lesson {
-    pub(super) fn begin(&mut self) {
+    pub fn begin(&mut self) {
         self.is_on = true;
     }
 
     /// Ends it; says whether a sentence is in sight after so many moves.
-    pub(super) fn end(&mut self, moves: usize) -> bool {
+    pub fn end(&mut self, moves: usize) -> bool {
         let is_shown = self.number(moves).is_some();
         self.is_on &= !is_shown;
         is_shown
     }
 
     /// Tells the first sentence of those that matter after so many moves and was not told.
-    pub(super) fn follow(&mut self, moves: usize, matters: &[usize]) {
+    pub fn follow(&mut self, moves: usize, matters: &[usize]) {
         let waits = self.is_on && self.told.len() < ALL && self.number(moves).is_none();
         let mut untold = matters.iter().filter(|number| !self.told.contains(number));
         if let Some(number) = untold.next().filter(|_| waits) {
@@ -36,7 +36,7 @@ impl Lesson {
     }
 
     /// Returns the sentence that is in sight after so many moves.
-    pub(super) fn sentence(&self, moves: usize, rules: &'static str) -> Option<&'static str> {
+    pub fn sentence(&self, moves: usize, rules: &'static str) -> Option<&'static str> {
         let before = format!("{}. ", self.number(moves)?);
         rules.lines().find_map(|line| line.strip_prefix(&before))
     }

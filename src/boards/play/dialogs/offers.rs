@@ -19,6 +19,8 @@ use parlour_table::command::TableRequest;
 pub(super) struct PendingOffer {
     offer: Offer,
     by: Seat,
+    /// True if the only person at this screen has made it.
+    is_yours: bool,
     /// The seat of a person at this screen that answers; `None` if somebody elsewhere does.
     seat: Option<Seat>,
     /// Set when the question has been put.
@@ -35,8 +37,20 @@ impl PendingOffer {
         }
     }
 
+    /// Describes the offer and its maker.
+    fn described(self, names: &Names) -> Text {
+        if !self.is_yours {
+            return described(names.get(self.by), self.offer);
+        }
+        match self.offer {
+            Offer::Draw => text!("table-you-offer-draw"),
+            Offer::Undo => text!("table-you-offer-undo"),
+            Offer::Rematch => text!("table-you-offer-again"),
+        }
+    }
+
     fn question<G: GameUi>(self, names: &Names) -> Option<Question> {
-        let offers = described(names.get(self.by), self.offer);
+        let offers = self.described(names);
         let seat = names.get(self.seat?);
         let text = text!("table-offer-asks", offers = offers, seat = seat);
         let answer = |agreed| {
@@ -58,7 +72,7 @@ impl PendingOffer {
 
     /// The offer with the key that answers it, if somebody here does.
     fn standing(self, names: &Names) -> Standing {
-        let offers = described(names.get(self.by), self.offer);
+        let offers = self.described(names);
         if self.seat.is_none() {
             return Standing::new(StandingKind::Waiting, offers);
         }
@@ -100,16 +114,18 @@ impl Dialogs {
     ) -> bool {
         let other = replica.mirror().own_people().find(|seat| *seat != by);
         let is_own = replica.mirror().is_own_person(by);
-        self.offered = Some(PendingOffer {
+        let pending = PendingOffer {
             offer,
             by,
+            is_yours: is_own && other.is_none(),
             seat: other.filter(|_| !is_own),
             shown: false,
-        });
+        };
+        self.offered = Some(pending);
         if other.is_some() || self.asked_bot.is_some() {
             return false;
         }
-        self.say(described(replica.names().get(by), offer));
+        self.say(pending.described(replica.names()));
         true
     }
 
@@ -125,8 +141,8 @@ impl Dialogs {
         }
     }
 
-    /// The question that an offer puts to a person here, once. A person on turn is not interrupted: the notice that stands
-    /// names the key that shows the question, and so does a message at first.
+    /// The question that an offer puts to a person here, once. A person on turn is interrupted only where the move before is
+    /// to be undone: else the notice that stands names the key that shows the question, and so does a message at first.
     pub(in crate::play) fn offer_question<G: GameUi>(
         &mut self,
         on_turn: bool,
@@ -136,7 +152,7 @@ impl Dialogs {
         let pending = self.offered.as_mut().filter(is_due)?;
         pending.shown = true;
         let pending = *pending;
-        if on_turn {
+        if on_turn && pending.offer != Offer::Undo {
             self.say(pending.standing(names).text().clone());
             return None;
         }
@@ -162,8 +178,8 @@ impl Dialogs {
     }
 }
 
-/// Describes an offer and its maker.
-fn described(name: &Text, offer: Offer) -> Text {
+/// Describes an offer of this player.
+pub fn described(name: &Text, offer: Offer) -> Text {
     match offer {
         Offer::Draw => text!("table-offers-draw", name = name),
         Offer::Undo => text!("table-offers-undo", name = name),

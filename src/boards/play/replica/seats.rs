@@ -96,7 +96,6 @@ impl<G: GameUi> Replica<G> {
     pub fn spectators(&self) -> Option<Text> {
         match self.mirror.spectators() {
             0 => None,
-            1 => Some(text!("table-one-watches")),
             people => Some(text!("table-watch", people = people)),
         }
     }

@@ -9,12 +9,16 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Color;
 
+use super::arrow::{Arrow, encloses};
 use super::block_signs::{FINEST, filled};
 use super::image::{self, CELL_PIXELS, Image, ImageId, Mark, Pixel};
 use crate::view::theme::rgb;
 
 /// Red, green and blue.
 type Colour = [u8; 3];
+
+/// The parts of a pixel in a row and in a column of which an arrow may cover some.
+const PARTS: u8 = 3;
 
 /// A frame in pixels.
 #[derive(Debug)]
@@ -27,7 +31,12 @@ struct Sheet {
 
 /// Draws a frame in the middle of an image of so many pixels; `ground` is the colour of what has none. `None` where the frame
 /// does not fit in.
-pub fn frame_png(frame: &Buffer, (width, height): (u32, u32), ground: Colour) -> Option<Vec<u8>> {
+pub fn frame_png(
+    frame: &Buffer,
+    arrows: &[Arrow],
+    (width, height): (u32, u32),
+    ground: Colour,
+) -> Option<Vec<u8>> {
     let Rect {
         width: columns,
         height: rows,
@@ -45,6 +54,9 @@ pub fn frame_png(frame: &Buffer, (width, height): (u32, u32), ground: Colour) ->
         let x = left + pixels(at.x - frame.area.x, CELL_PIXELS.0);
         let y = top + pixels(at.y - frame.area.y, CELL_PIXELS.1);
         sheet.draw(&frame[at], (x, y));
+    }
+    for arrow in arrows {
+        sheet.draw_arrow(arrow, (left, top));
     }
     encoded((width, height), &sheet.pixels.concat())
 }
@@ -107,6 +119,26 @@ impl Sheet {
             pixel.copied().unwrap_or(CLEAR)
         });
         self.images.insert(image.id(), drawn);
+    }
+
+    /// Draws an arrow over a frame whose corner is here.
+    fn draw_arrow(&mut self, arrow: &Arrow, (left, top): (usize, usize)) {
+        let unit = f64::from(CELL_PIXELS.0);
+        let place = |pixel: usize, before: usize, part: u8| {
+            let whole = f64::from(u32::try_from(pixel).unwrap_or(u32::MAX))
+                - f64::from(u32::try_from(before).unwrap_or(u32::MAX));
+            (whole + (f64::from(part) + 0.5) / f64::from(PARTS)) / unit
+        };
+        let (corners, [r, g, b, _]) = (arrow.corners(), opaque(arrow.colour));
+        for (index, below) in self.pixels.iter_mut().enumerate() {
+            let (x, y) = (index % self.width, index / self.width);
+            let parts = (0..PARTS * PARTS).map(|part| (part % PARTS, part / PARTS));
+            let covered = parts.filter(|(across, down)| {
+                encloses(&corners, (place(x, left, *across), place(y, top, *down)))
+            });
+            let share = covered.count() * usize::from(u8::MAX) / usize::from(PARTS * PARTS);
+            *below = laid_over(*below, [r, g, b, u8::try_from(share).unwrap_or(u8::MAX)]);
+        }
     }
 
     /// Lays the pixels of a cell, by their places in it, over what is there.

@@ -5,6 +5,7 @@
 //! to its samples (`fit`). The result is kept (`cache`). A terminal that draws images gets the samples
 //! as pixels (`image`), and a frame can be made a file of pixels (`frame_png`). A file of vectors gets the shapes (`outlines`).
 
+mod arrow;
 mod backs;
 mod block_signs;
 mod cache;
@@ -21,6 +22,7 @@ mod picture;
 mod pixels;
 mod ranks;
 
+pub use arrow::{Arrow, Spot};
 pub use block_signs::block;
 #[cfg(test)]
 pub(super) use block_signs::{PARTS, filled};

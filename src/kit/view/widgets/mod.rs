@@ -43,7 +43,7 @@ pub use panel::Panel;
 pub use plate::Plate;
 pub use portrait::Portrait;
 pub use position_bar::PositionBar;
-pub use ribbon::Ribbon;
+pub use ribbon::{Ribbon, RibbonForm};
 pub use score::Score;
 pub use score_line::ScoreLine;
 pub use score_sheet::ScoreSheet;

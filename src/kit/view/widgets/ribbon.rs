@@ -1,7 +1,7 @@
-//! The end of a game: a ribbon over the lower rows of the felt, below which the table stays as it is.
+//! The end of a game: a ribbon below the table or in a column beside it.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::{Margin, Rect, Size};
 use ratatui::style::Color;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
@@ -15,11 +15,19 @@ use crate::text::{columns, wrap};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
 
-/// The least rows of a felt on which a ribbon has room for faces and large figures.
-const HIGH: u16 = 15;
-
 /// The rows of a low ribbon below its edge.
 const LOW: u16 = 2;
+
+/// The form of a ribbon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RibbonForm {
+    /// Below the table, with faces and large figures.
+    High,
+    /// The same in few rows.
+    Low,
+    /// In a column, with the faces above the sentence and the figure below it.
+    Column,
+}
 
 /// A ribbon with the faces of those who have won, a sentence, what a bot says of it, and a figure.
 #[derive(Clone, Debug)]
@@ -56,31 +64,67 @@ struct Parts {
     figure: Rect,
 }
 
+impl Parts {
+    /// The rows of the lines.
+    fn high(&self) -> u16 {
+        u16::try_from(self.lines.len()).unwrap_or(u16::MAX)
+    }
+}
+
 impl Ribbon<'_> {
-    /// Returns the rows that it takes of a felt: more where its sentence is long.
-    pub fn place(&self, felt: Rect) -> Rect {
-        let least = if felt.height < HIGH { LOW } else { HEAD.height };
-        let inside = Rect {
-            height: least,
-            ..felt
+    /// Returns the rows that it takes in this many columns: more where its sentence is long.
+    pub fn rows(&self, form: RibbonForm, width: u16) -> u16 {
+        let inside = Rect::new(0, 0, width, u16::MAX);
+        let parts = self.parts(form, inside);
+        let lines = parts.high();
+        let rows = match form {
+            RibbonForm::High => lines.max(HEAD.height),
+            RibbonForm::Low => lines.max(LOW),
+            RibbonForm::Column => parts.figure.bottom().max(parts.text.y + lines),
         };
-        let lines = u16::try_from(self.parts(inside).lines.len()).unwrap_or(u16::MAX);
-        felt.split_bottom(least.max(lines).saturating_add(1)).1
+        rows.saturating_add(1)
     }
 
-    fn parts(&self, inside: Rect) -> Parts {
-        let is_high = inside.height >= HEAD.height;
+    /// Draws it with its upper edge.
+    pub fn draw(&self, form: RibbonForm, area: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let parts = self.parts(form, lay(area, theme, buf));
+        for (face, at) in self.faces.iter().zip(&parts.faces) {
+            face.render(*at, buf);
+        }
+        let above = match form {
+            RibbonForm::Column => 0,
+            _ => parts.text.height.saturating_sub(parts.high()) / 2,
+        };
+        let (_, text) = parts.text.split_top(above);
+        let lines = parts.lines.into_iter();
+        let lines = lines.map(|(line, role)| Span::styled(line, theme.style(role)).into());
+        paint::lines(lines, text, buf);
+        self.draw_figure(form != RibbonForm::Low, parts.figure, buf);
+    }
+
+    fn parts(&self, form: RibbonForm, inside: Rect) -> Parts {
+        let is_high = form != RibbonForm::Low;
         let inside = inside.inner(Margin::new(1, 0));
-        let shown = if is_high { self.faces.len() } else { 0 };
-        let most = usize::from(inside.width / 3 / (HEAD.width + 1)).max(1);
+        let most = match form {
+            RibbonForm::High => (inside.width / 3 / (HEAD.width + 1)).max(1),
+            RibbonForm::Low => 0,
+            RibbonForm::Column => (inside.width + 1) / (HEAD.width + 1),
+        };
         let (mut rest, mut faces) = (inside, Vec::new());
-        for _ in 0..shown.min(most) {
+        for _ in 0..self.faces.len().min(most.into()) {
             let (face, right) = rest.split_left(HEAD.width + 1);
             faces.push(face.split_left(HEAD.width).0.split_top(HEAD.height).0);
             rest = right;
         }
-        let (text, figure) = rest.split_right(self.figure_width(is_high));
-        let (text, _) = text.split_left(text.width.saturating_sub(2));
+        let size = self.figure_size(is_high);
+        let (text, figure) = if form == RibbonForm::Column {
+            let above = if faces.is_empty() { 0 } else { HEAD.height };
+            (inside.split_top(above).1, Rect::default())
+        } else {
+            let (text, figure) = rest.split_right(size.width);
+            (text.split_left(text.width.saturating_sub(2)).0, figure)
+        };
         let wrapped = |words: &str, role| {
             let lines = wrap(words, text.width.into()).into_iter();
             lines
@@ -92,29 +136,34 @@ impl Ribbon<'_> {
         if is_high {
             lines.extend(wrapped(self.said, Role::Dialog));
         }
-        Parts {
+        let mut parts = Parts {
             faces,
             lines,
             text,
             figure,
+        };
+        if form == RibbonForm::Column {
+            parts.figure = text.split_top(parts.high()).1.split_top(size.height).0;
         }
+        parts
     }
 
-    fn figure_width(&self, is_high: bool) -> u16 {
+    /// The size of the figure with its unit.
+    fn figure_size(&self, is_high: bool) -> Size {
         let Some((figure, unit)) = &self.figure else {
-            return 0;
+            return Size::ZERO;
         };
         let letters = headline::Headline::of(figure).filter(|_| is_high);
-        let width = letters.map_or(columns(figure), |letters| letters.size().width);
-        width.max(columns(unit))
+        let size = letters.map_or(Size::new(columns(figure), 1), |letters| letters.size());
+        Size::new(size.width.max(columns(unit)), size.height + 1)
     }
 
-    fn draw_figure(&self, area: Rect, buf: &mut Buffer) {
+    fn draw_figure(&self, is_high: bool, area: Rect, buf: &mut Buffer) {
         let Some((figure, unit)) = &self.figure else {
             return;
         };
         let (theme, ink) = (self.theme, self.ink.or(self.theme.style(Role::Dialog).fg));
-        let letters = headline::Headline::of(figure).filter(|_| area.height >= HEAD.height);
+        let letters = headline::Headline::of(figure).filter(|_| is_high);
         let height = letters.as_ref().map_or(1, |letters| letters.size().height);
         let (upper, below) = area.split_top(height);
         if let Some(text) = &letters {
@@ -127,23 +176,5 @@ impl Ribbon<'_> {
         }
         let unit = Span::styled(unit, theme.style(Role::Dialog));
         paint::line(Line::from(unit).right_aligned(), below, buf);
-    }
-}
-
-impl Widget for &Ribbon<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let theme = self.theme;
-        let parts = self.parts(lay(area, theme, buf));
-        for (face, at) in self.faces.iter().zip(parts.faces) {
-            face.render(at, buf);
-        }
-        let high = u16::try_from(parts.lines.len()).unwrap_or(u16::MAX);
-        let (_, text) = parts
-            .text
-            .split_top(parts.text.height.saturating_sub(high) / 2);
-        let lines = parts.lines.into_iter();
-        let lines = lines.map(|(line, role)| Span::styled(line, theme.style(role)).into());
-        paint::lines(lines, text, buf);
-        self.draw_figure(parts.figure, buf);
     }
 }

@@ -73,8 +73,8 @@ impl ScoreLine<'_> {
             } else {
                 String::new()
             };
-            let blank = if score.note.is_empty() { "" } else { " " };
-            format!("{mark}{}{blank}{}", describe(score), score.note)
+            let comma = if score.note.is_empty() { "" } else { ", " };
+            format!("{mark}{}{comma}{}", describe(score), score.note)
         };
         self.scores.iter().map(player).collect::<Vec<_>>().join(gap)
     }
@@ -150,14 +150,14 @@ mod tests {
             let titles = ["Memory Match".to_owned(), "Memory".to_owned()];
             told(&BRIEF, |line| line.behind(titles, width, '>'))
         };
-        let named = "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3  no A1";
-        let lettered = "A 0 >B 1 C 2 out  round 3  no A1";
+        let named = "Ana 0 won  >Bo 1 won  Cy 2 won, out  round 3  no A1";
+        let lettered = "A 0 >B 1 C 2, out  round 3  no A1";
         for (width, title, scores) in [
-            (64, "Memory Match", named),
-            (63, "Memory", named),
-            (57, "Memory", lettered),
-            (51, "Memory", lettered),
-            (50, "", named),
+            (65, "Memory Match", named),
+            (64, "Memory", named),
+            (58, "Memory", lettered),
+            (52, "Memory", lettered),
+            (51, "", named),
         ] {
             assert_eq!(behind(width), [title, scores], "{width}");
         }
@@ -167,21 +167,21 @@ mod tests {
     fn names_become_letters_and_then_the_last_notes_go() {
         let line = |width| text(width, &BRIEF);
         assert_eq!(
+            line(62),
+            "Ana 0 won  >Bo 1 won  Cy 2 won, out  round 3 of 7  blocked: A1"
+        );
+        assert_eq!(
             line(61),
-            "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3 of 7  blocked: A1"
+            "Ana 0 won  >Bo 1 won  Cy 2 won, out  round 3  no A1"
         );
+        assert_eq!(line(50), "A 0 >B 1 C 2, out  round 3  no A1");
+        assert_eq!(line(32), "A 0 >B 1 C 2, out  round 3");
+        assert_eq!(line(25), "A 0 >B 1 C 2, out");
+        let bare = text(35, &["something that is much too long"]);
         assert_eq!(
-            line(60),
-            "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3  no A1"
-        );
-        assert_eq!(line(49), "A 0 >B 1 C 2 out  round 3  no A1");
-        assert_eq!(line(31), "A 0 >B 1 C 2 out  round 3");
-        assert_eq!(line(24), "A 0 >B 1 C 2 out");
-        let bare = text(34, &["something that is much too long"]);
-        assert_eq!(
-            bare, "Ana 0 won  >Bo 1 won  Cy 2 won out",
+            bare, "Ana 0 won  >Bo 1 won  Cy 2 won, out",
             "letters alone win nothing"
         );
-        assert_eq!(line(3), "A 0 >B 1 C 2 out", "the widget clips it");
+        assert_eq!(line(3), "A 0 >B 1 C 2, out", "the widget clips it");
     }
 }

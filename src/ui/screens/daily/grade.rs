@@ -33,10 +33,8 @@ impl Grade {
             Measure::Turns if result.outcome == Outcome::Won => turns(result.turns),
             Measure::Turns => text!("game-given-up"),
             Measure::Score(_) => {
-                let [score, unit] = [
-                    result.score.to_string().into(),
-                    unit(game.mode, result.score),
-                ];
+                let score = game.mode.shown_score(result.score);
+                let [score, unit] = [score.to_string().into(), unit(game.mode, score)];
                 Text::list([outcome, score, unit], " ")
             }
             Measure::Outcome => outcome,

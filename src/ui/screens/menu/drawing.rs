@@ -118,9 +118,10 @@ impl Menu {
             emblem::draw(&cards, area, None, ui);
             return;
         }
-        let of_checkers = [id!("menu-study"), id!("menu-training"), id!("menu-puzzles")];
         match puzzles(Variant::English).first() {
-            Some(puzzle) if of_checkers.contains(&row.0) => draw_position(&puzzle.board, area, ui),
+            Some(puzzle) if super::WORKBENCH.contains(&row.0) => {
+                draw_position(&puzzle.board, area, ui)
+            }
             _ => {
                 let cards = Mode::ALL.map(|mode| EmblemCard::of_game(mode, true));
                 emblem::draw(&cards, area, None, ui);

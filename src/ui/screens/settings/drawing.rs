@@ -3,7 +3,6 @@
 use ratatui::layout::{Rect, Size};
 
 use draughts::side::Color;
-use draughts::variant::Variant;
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::view::card::{CardFace, CardPicture};
@@ -68,7 +67,7 @@ fn draw_men(area: Rect, ui: &mut Ui) {
         let ground = theme.style(Role::Square(Ground::Dark));
         fill(ui.buf, square, ' ', ground);
         let man = PieceArt {
-            chip: theme.men.chip(Variant::Russian, side),
+            chip: theme.men.chip(side),
             is_full: side == Color::Black,
             king: false,
             mark: PieceMark::None,

@@ -23,17 +23,20 @@ use parlour_model::seat::Seat;
 /// Columns of the chairs at the least.
 const CHAIRS: u16 = 28;
 
-/// Rows of a chair: with a head and a blank row, with a head, and with two lines.
-const HIGH: [u16; 3] = [HEAD.height + 1, HEAD.height, 2];
+/// Rows of a chair with the blank one below it: with a head, and with two lines; and without a blank row.
+const HIGH: [u16; 3] = [HEAD.height + 1, 3, 2];
 
 /// The chairs stand in a column beside the table, with the other rows below them. Without room for that all are a list.
 impl DrawScreen for Setup {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let form = list_screen::form(self);
         let (others, chairs): (Vec<_>, Vec<_>) = form.rows.iter().partition(|row| !is_chair(row));
-        let count = u16::try_from(chairs.len()).unwrap_or(u16::MAX);
-        let fits = |high: &u16| count.saturating_mul(*high) < body.height;
-        let high = HIGH.into_iter().find(fits);
+        let seats = chairs.iter().filter(|row| row.id.0 == SEAT).count();
+        let free = u16::try_from(chairs.len() - seats).unwrap_or(u16::MAX);
+        let seats = u16::try_from(seats).unwrap_or(u16::MAX);
+        // A free chair is a line; without room it takes the blank row of the last one.
+        let needed = |high: u16| seats.saturating_mul(high).saturating_add(free);
+        let high = HIGH.into_iter().find(|high| needed(*high) <= body.height);
         let Some(high) = high.filter(|_| self.page == Page::Chairs && body.width >= 2 * CHAIRS)
         else {
             return list_screen::draw(self, id!("page-heading-table"), body, ui);
@@ -41,11 +44,16 @@ impl DrawScreen for Setup {
         let marked = form.marked().map(|row| row.id);
         let (beside, board) = body.split_left(CHAIRS.max(body.width / 4));
         let (upper, below) = beside.split_bottom(1);
-        let mut column = centred(upper, upper.width, count * high);
-        for row in chairs {
-            let (place, rest) = column.split_top(high);
+        let column = centred(upper, upper.width, needed(high));
+        let (seated, last) = column.split_bottom(free);
+        for (number, row) in (0..).zip(chairs) {
+            let (_, rest) = seated.split_top(number * high);
+            let place = if number < seats {
+                rest.split_top(high).0
+            } else {
+                last
+            };
             self.draw_chair(row, place, marked == Some(row.id), ui);
-            column = rest;
         }
         self.draw_board(board, ui);
         ui.hits.note(board, Hit::Row(BEGIN, 0));

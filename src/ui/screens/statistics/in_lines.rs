@@ -239,8 +239,8 @@ fn games(statistics: &Statistics) -> Vec<Text> {
 /// The average, and the time.
 fn sums(statistics: &Statistics) -> Vec<Text> {
     let average = statistics.average();
-    let average =
-        average.map(|(mean, unit)| Text::list([Text::decimal(mean, 2), unit.into()], " "));
+    let figure = |mean: f64| Text::decimal(mean, if mean.fract() == 0.0 { 0 } else { 2 });
+    let average = average.map(|(mean, unit)| Text::list([figure(mean), unit.into()], " "));
     let waited = text!("lists-waited", time = lasted(statistics.waited_ms));
     average.into_iter().chain([waited]).collect()
 }

@@ -8,7 +8,7 @@ use parlour_boards::any_play::replayed;
 use parlour_boards::replay::ReplayScreen;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::Context;
-use parlour_language::text;
+use parlour_language::{id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_store::GameId;
@@ -38,7 +38,8 @@ pub(super) fn open_here(state: &mut State) -> Vec<Action> {
         marked.map_or_else(Vec::new, |index| games.open_as(index, true, &shared))
     } else if let Some(exercise) = screen.as_a::<ExerciseBoard>() {
         let place = exercise.place();
-        place.map_or_else(Vec::new, |place| StudyBoard::push(Ok(place), &shared))
+        let refusal = || vec![Action::refuse(id!("puzzle-study-later"))];
+        place.map_or_else(refusal, |place| StudyBoard::push(Ok(place), &shared))
     } else if screen.context() == Context::Replay {
         of_replay(state)
     } else if screen.is_table() {

@@ -365,7 +365,7 @@ fn of_two_open_sides_one_is_chosen() {
     );
     server.key(bob, Key::Enter);
     server.session(bob).shows("Which side?");
-    server.click_on(bob, " White (red men) ");
+    server.click_on(bob, " White ");
     server.session(ana).shows("bob");
     server.session(bob).shows("waiting for players");
 }
@@ -373,7 +373,7 @@ fn of_two_open_sides_one_is_chosen() {
 #[test]
 fn the_question_for_a_side_tells_the_colour_of_its_men() {
     for (men, names) in [
-        (Men::Usual, ["Black", "White (red men)"]),
+        (Men::BlackRed, ["Black", "White (red men)"]),
         (Men::BlackWhite, ["Black", "White"]),
         (Men::RedWhite, ["Black (red men)", "White"]),
     ] {

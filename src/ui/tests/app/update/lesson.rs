@@ -3,6 +3,8 @@
 use parlour_config::{Config, edit};
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
+use parlour_kit::text::columns;
+use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_store::sqlite::Sqlite;
 use parlour_testing::session::{BEST, Session, World, configuration};
@@ -103,5 +105,21 @@ fn each_game_is_explained_once() {
         let mut again = begun(config, mode, store);
         again.settle();
         assert!(!is_taught(&again, mode), "{mode}: {}", again.message());
+    }
+}
+
+/// A sentence is whole in the message line of a window of 80 columns.
+#[test]
+fn sentences_are_no_wider_than_a_small_window() {
+    for (mode, language) in
+        (Mode::ALL.into_iter()).flat_map(|mode| Language::ALL.map(|language| (mode, language)))
+    {
+        let rules = mode.rules_text(language);
+        let numbered = rules
+            .lines()
+            .filter(|line| line.starts_with(char::is_numeric));
+        for (_, sentence) in numbered.filter_map(|line| line.split_once(". ")) {
+            assert!(columns(sentence) <= 80, "{mode}: {sentence}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The messages to others and to the terminal's window: the line about a game, the title, the call to a turn.
 
+use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_config::{Call, Config};
 use parlour_kit::effect::Effect;
 use parlour_kit::hits::Hit;
@@ -8,6 +9,7 @@ use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_ui::state::Start;
+use ratatui::layout::Rect;
 
 use parlour_testing::session::{BEST, Session, World, friends, hits, settings};
 
@@ -92,27 +94,48 @@ fn nothing_is_copied_while_a_game_runs() {
     assert_eq!(copied(&mut session), [""; 0]);
 }
 
+/// The places of a board, and the area of the end.
+fn places_and_end(session: &Session, places: usize) -> (Vec<Rect>, Option<Rect>) {
+    let hits = hits(&session.state);
+    let places = (0..places).filter_map(|index| hits.area(Hit::Place(index)));
+    (places.collect(), hits.area(Hit::Beside))
+}
+
 #[test]
-fn the_board_stays_where_it_is_at_the_end() {
+fn the_end_covers_no_card_and_no_square() {
     for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
+        let at = format!("{width}x{height}");
+        let apart = |session: &Session, places: usize| {
+            let (places, end) = places_and_end(session, places);
+            let end = end.expect("an end");
+            assert!(!places.is_empty(), "{at}");
+            let covered = places.iter().find(|place| place.intersects(end));
+            assert_eq!(covered, None, "{at}: {end:?}");
+            places
+        };
         let mut session = Session::table(friends(8));
         session.resize(width, height);
-        let places = session.pairs().concat();
-        let cards = |session: &Session| {
-            let hits = hits(&session.state);
-            let cards = (0..16).map(|index| hits.area(Hit::Place(index)));
-            cards.collect::<Vec<_>>()
-        };
-        let before = cards(&session);
-        for place in &places {
+        let (before, _) = places_and_end(&session, 16);
+        for place in &session.pairs().concat() {
             session.play(place);
         }
-        assert_eq!(cards(&session), before, "{width}x{height}");
+        let after = apart(&session, 16);
+        assert!(width < 120 || after == before, "{at}");
         session.shows("Ana wins by 8.");
         session.hides("Moves ─");
-        let ribbon = hits(&session.state).area(Hit::Beside).expect("a ribbon");
-        assert!(ribbon.height * 3 <= height, "{width}x{height}: {ribbon:?}");
-        assert_eq!(ribbon.bottom(), height - 2, "{width}x{height}");
+        for variant in ["english", "russian", "international"] {
+            let config =
+                format!("players = [\"Ana\", \"Bo\"]\n[checkers]\nvariant = \"{variant}\"");
+            let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
+            let start = Start::Play(Mode::Checkers);
+            let mut session = Session::with(&config, start, caps, width, height);
+            let (before, _) = places_and_end(&session, 64);
+            session.keys("x");
+            session.key(Key::Right);
+            session.key(Key::Enter);
+            let after = apart(&session, 64);
+            assert!(width < 80 || after == before, "{at} {variant}");
+        }
     }
 }
 

@@ -8,7 +8,8 @@ use parlour_kit::view::Form;
 use parlour_kit::view::Theme;
 use parlour_kit::view::card::Owner;
 use parlour_kit::view::widgets::{
-    Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Portrait, Ribbon, Tone, TooSmall,
+    Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Portrait, Ribbon, RibbonForm, Tone,
+    TooSmall,
 };
 use parlour_language::id;
 use ratatui::buffer::{Buffer, Cell};
@@ -210,7 +211,9 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
         ink: None,
         theme,
     };
-    ribbon.render(ribbon.place(rect), buf);
+    for form in [RibbonForm::High, RibbonForm::Low, RibbonForm::Column] {
+        ribbon.draw(form, rect, buf);
+    }
     TooSmall {
         needed: Size::new(60, 20),
         theme,

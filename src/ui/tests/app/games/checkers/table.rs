@@ -255,7 +255,7 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
 #[test]
 fn the_sides_have_one_name_with_all_men() {
     let [first, second] = ["Black", "White"];
-    for men in ["usual", "black-white", "red-white"] {
+    for men in ["black-white", "black-red", "red-white"] {
         let config = format!("players = [\"Ana\", \"Bo\"]\n[screen]\nmen = \"{men}\"\n");
         let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
         let mut session = Session::with(&config, Start::Play(Mode::Checkers), caps, 80, 24);
