@@ -173,8 +173,7 @@ pub enum Effect {
     /// [`crate::msg::Msg::Saved`].
     Picture {
         path: String,
-        frame: Box<Buffer>,
-        arrows: Vec<Arrow>,
+        frame: Box<(Buffer, Vec<Arrow>)>,
     },
     /// Write a file that is not there yet; answered by [`crate::msg::Msg::Saved`]. Nothing is ever overwritten.
     Save {

@@ -473,11 +473,12 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         let trick = view
             .trick
             .map(|trick| text!("birdhead-trick", number = trick.number));
-        let deal = text!("birdhead-deal", deal = view.deal);
+        let is_told = self.interlude(observation).is_some();
+        let deal = (!is_told).then(|| text!("birdhead-deal", deal = view.deal));
         let limit = text!("birdhead-to-limit", limit = view.limit);
         unseen
             .into_iter()
-            .chain([deal])
+            .chain(deal)
             .chain(trick)
             .chain([limit])
             .collect()

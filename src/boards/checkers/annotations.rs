@@ -230,7 +230,7 @@ mod tests {
     #[test]
     fn in_a_file_an_arrow_goes_from_one_edge_of_a_man_to_the_next() {
         let (_, arrows) = diagram("Y2218,Y3026").frame(&Config::default());
-        let lengths = arrows.iter().map(|arrow| {
+        let lengths = arrows.iter().take(2).map(|arrow| {
             (arrow.to.0 - arrow.from.0)
                 .hypot(arrow.to.1 - arrow.from.1)
                 .round()

@@ -84,19 +84,23 @@ impl<G: DrawBoard> TableScreen<'_, G> {
             return below_log;
         }
         let drawn = self.picture(body, ui);
-        if let Some(on_felt) = self.on_felt(ribbon, body, &drawn) {
+        if let Some(on_felt) = on_felt(ribbon, body, &drawn) {
             return on_felt;
         }
         let has_seats = self.seats(body).is_some();
         let keeps_seats = |laid: &Laid| self.seats(laid.table).is_some() == has_seats;
         let beside = COLUMNS.into_iter().rev();
         let beside = beside.filter_map(|width| beside_table(ribbon, width, body));
-        let beside = beside.filter(keeps_seats);
         let below = below_table(ribbon, body);
+        let all = [below].into_iter().chain(beside.filter(keeps_seats));
+        let shown = all.filter_map(|laid| {
+            let drawn = self.picture(laid.table, ui);
+            let has_room = laid.ribbon.positions().all(|at| is_blank(&drawn[at]));
+            has_room.then(|| (laid, covered(&drawn)))
+        });
         // The last of several is taken where the board is as large with each.
-        let all = [below].into_iter().chain(beside);
-        all.max_by_key(|laid| covered(&self.picture(laid.table, ui)))
-            .unwrap_or(below)
+        let largest = shown.max_by_key(|(_, covered)| *covered);
+        largest.map_or(below, |(laid, _)| laid)
     }
 
     fn below_log(&self, ribbon: &Ribbon, body: Rect) -> Option<Laid> {
@@ -113,22 +117,6 @@ impl<G: DrawBoard> TableScreen<'_, G> {
         Some(laid).filter(|laid| laid.is_whole(ribbon) && upper.height >= LOG)
     }
 
-    /// The end where nothing is drawn: in the lower right corner, or below everything.
-    fn on_felt(&self, ribbon: &Ribbon, body: Rect, drawn: &Buffer) -> Option<Laid> {
-        let columns = COLUMNS.map(|width| (RibbonForm::Column, width));
-        let bands = [RibbonForm::High, RibbonForm::Low].map(|form| (form, body.width));
-        let place = |(form, width)| Laid {
-            table: body,
-            form,
-            ribbon: foot(ribbon, form, body.split_right(width).1),
-            log: None,
-        };
-        let is_free = |laid: &Laid| {
-            laid.is_whole(ribbon) && laid.ribbon.positions().all(|at| is_blank(&drawn[at]))
-        };
-        columns.into_iter().chain(bands).map(place).find(is_free)
-    }
-
     /// The table as it is drawn in a body, alone.
     fn picture(&self, body: Rect, ui: &Ui) -> Buffer {
         let mut drawn = Buffer::empty(ui.buf.area);
@@ -142,6 +130,22 @@ impl Laid {
     fn is_whole(&self, ribbon: &Ribbon) -> bool {
         self.ribbon.height == ribbon.rows(self.form, self.ribbon.width)
     }
+}
+
+/// The end where nothing is drawn: in the lower right corner, or below everything.
+fn on_felt(ribbon: &Ribbon, body: Rect, drawn: &Buffer) -> Option<Laid> {
+    let columns = COLUMNS.map(|width| (RibbonForm::Column, width));
+    let bands = [RibbonForm::High, RibbonForm::Low].map(|form| (form, body.width));
+    let place = |(form, width)| Laid {
+        table: body,
+        form,
+        ribbon: foot(ribbon, form, body.split_right(width).1),
+        log: None,
+    };
+    let is_free = |laid: &Laid| {
+        laid.is_whole(ribbon) && laid.ribbon.positions().all(|at| is_blank(&drawn[at]))
+    };
+    columns.into_iter().chain(bands).map(place).find(is_free)
 }
 
 /// The rows of a ribbon at the foot of an area.

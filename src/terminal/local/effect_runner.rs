@@ -319,7 +319,7 @@ impl EffectRunner {
     }
 
     /// Draws a frame with arrows over it into a new file, on this thread.
-    pub(crate) fn picture(&self, path: String, frame: &Buffer, arrows: &[Arrow]) {
+    pub(crate) fn picture(&self, path: String, (frame, arrows): &(Buffer, Vec<Arrow>)) {
         let file = Path::new(&path);
         let saved = files::write_new(file, film::picture(frame, arrows, file))
             .map_err(|error| SaveError::of_writing(&path, error));

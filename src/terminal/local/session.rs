@@ -271,11 +271,7 @@ where
                 record,
                 theme,
             } => self.runner.film(path, record, theme)?,
-            Effect::Picture {
-                path,
-                frame,
-                arrows,
-            } => self.runner.picture(path, &frame, &arrows),
+            Effect::Picture { path, frame } => self.runner.picture(path, &frame),
             Effect::Save { path, text } => self.runner.save(path, &text),
         }
         Ok(None)

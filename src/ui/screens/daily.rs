@@ -271,8 +271,10 @@ impl Daily {
         };
         Effect::Picture {
             path: path.into(),
-            frame: Box::new(picture.frame(&Theme::chosen(shared.config, caps))),
-            arrows: Vec::new(),
+            frame: Box::new((
+                picture.frame(&Theme::chosen(shared.config, caps)),
+                Vec::new(),
+            )),
         }
     }
 

@@ -54,13 +54,7 @@ pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
         {
             state.typed_ahead.column(letter, state.env.now);
         }
-        let why = not_now(state, command);
-        let actions = perform(state, command);
-        let is_answered = !actions.is_empty() || state.news().is_some();
-        if let Some(why) = why.filter(|_| !is_answered) {
-            state.overlay.refuse(why);
-        }
-        return actions;
+        return perform(state, command);
     }
     if let Some(typing) = typed_line(state) {
         let typed = typing.key(key);
@@ -88,12 +82,13 @@ fn not_now(state: &State, command: Command) -> Option<Text> {
     use Command as C;
     let moves = matches!(
         command,
-        C::Act | C::Back | C::Up | C::Down | C::Left | C::Right | C::Next | C::Previous
+        C::Act | C::Back | C::Up | C::Down | C::Left | C::Right | C::Next | C::Previous | C::Seats
     );
     let hints = state.key_hints();
     let mut bindings = hints.all().iter();
     let binding = bindings.find(|binding| binding.command == command)?;
-    let is_idle = hints.is_open() && !moves && !hints.offers(command);
+    let is_known = hints.is_open() && state.screen.knows(command);
+    let is_idle = is_known && !moves && !hints.offers(command);
     is_idle.then(|| text!("keys-not-now", what = binding.help))
 }
 
@@ -178,8 +173,19 @@ fn tell_if_full(state: &mut State, typed: Result<(), Full>) {
     }
 }
 
-/// Does a command, wherever it came from.
+/// Does a command, wherever it came from. One that makes no sense now and does nothing is refused.
 pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
+    let why = not_now(state, command);
+    let asked = state.prompt();
+    let actions = obey(state, command);
+    let is_idle = actions.is_empty() && state.news().is_none() && state.prompt() == asked;
+    if let Some(why) = why.filter(|_| is_idle) {
+        state.overlay.refuse(why);
+    }
+    actions
+}
+
+fn obey(state: &mut State, command: Command) -> Vec<Action> {
     match command {
         Command::Suspend => return vec![Effect::Suspend.into()],
         Command::Redraw => return vec![Effect::Redraw.into()],

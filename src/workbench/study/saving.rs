@@ -51,11 +51,9 @@ impl StudyBoard {
             labels: self.board.labels,
             drawings: self.board.drawings.clone(),
         };
-        let (frame, arrows) = diagram.frame(config);
         Action::Effect(Effect::Picture {
             path: path.into(),
-            frame: Box::new(frame),
-            arrows,
+            frame: Box::new(diagram.frame(config)),
         })
     }
 

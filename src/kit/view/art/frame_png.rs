@@ -129,7 +129,7 @@ impl Sheet {
                 - f64::from(u32::try_from(before).unwrap_or(u32::MAX));
             (whole + (f64::from(part) + 0.5) / f64::from(PARTS)) / unit
         };
-        let (corners, [r, g, b, _]) = (arrow.corners(), opaque(arrow.colour));
+        let (corners, ink) = (arrow.corners(), opaque(arrow.colour));
         for (index, below) in self.pixels.iter_mut().enumerate() {
             let (x, y) = (index % self.width, index / self.width);
             let parts = (0..PARTS * PARTS).map(|part| (part % PARTS, part / PARTS));
@@ -137,7 +137,8 @@ impl Sheet {
                 encloses(&corners, (place(x, left, *across), place(y, top, *down)))
             });
             let share = covered.count() * usize::from(u8::MAX) / usize::from(PARTS * PARTS);
-            *below = laid_over(*below, [r, g, b, u8::try_from(share).unwrap_or(u8::MAX)]);
+            let opacity = u8::try_from(share).unwrap_or(u8::MAX);
+            *below = laid_over(*below, [ink[0], ink[1], ink[2], opacity]);
         }
     }
 

@@ -120,7 +120,7 @@ impl Menu {
         }
         match puzzles(Variant::English).first() {
             Some(puzzle) if super::WORKBENCH.contains(&row.0) => {
-                draw_position(&puzzle.board, area, ui)
+                draw_position(&puzzle.board, area, ui);
             }
             _ => {
                 let cards = Mode::ALL.map(|mode| EmblemCard::of_game(mode, true));

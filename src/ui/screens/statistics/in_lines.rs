@@ -217,10 +217,10 @@ fn games(statistics: &Statistics) -> Vec<Text> {
         ..
     } = statistics;
     let all = match practice {
-        0 => text!("lists-played", played = played, against = against),
+        0 => text!("lists-played", played = *played, against = against),
         practice => text!(
             "lists-played-practice",
-            played = played,
+            played = *played,
             practice = practice,
             against = against
         ),

@@ -461,7 +461,8 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
         assert_eq!(bots, !rated);
         server.click_on(ana, "[ claim the win");
         server.pass();
-        server.session(ana).shows("ana wins");
+        server.session(ana).shows("bob");
+        server.session(ana).shows("wins.");
     }
 }
 
@@ -576,7 +577,7 @@ fn what_stands_is_not_wiped_by_a_key_and_a_click_on_it_answers() {
         server.key(ana, key);
         server.session(ana).shows("bob offers a draw: o answers");
         server.key(bob, key);
-        server.session(bob).shows("bob offers a draw");
+        server.session(bob).shows("You offer a draw");
     }
     open(
         &mut server,
@@ -585,12 +586,12 @@ fn what_stands_is_not_wiped_by_a_key_and_a_click_on_it_answers() {
         vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
     );
     server.key(bob, Key::Right);
-    server.session(bob).shows("bob offers a draw");
+    server.session(bob).shows("You offer a draw");
     server.click_on(ana, "bob offers a draw");
     server.click_on(ana, " Accept ");
     server.pass();
     server.session(ana).hides("bob offers a draw");
-    server.session(bob).shows("Draw by agreement.");
+    server.session(bob).shows("Draw by");
     let invitation = "cyd invites you to";
     server.click_on(bob, invitation);
     server.pass();

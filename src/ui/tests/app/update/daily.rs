@@ -82,7 +82,7 @@ fn the_first_play_counts_and_the_second_is_practice() {
 #[track_caller]
 fn drawn(effects: &[Effect], file: &str) -> Buffer {
     let mut frames = effects.iter().filter_map(|effect| match effect {
-        Effect::Picture { path, frame, .. } if path == file => Some((**frame).clone()),
+        Effect::Picture { path, frame } if path == file => Some(frame.0.clone()),
         _ => None,
     });
     frames.next().expect("a picture")

@@ -369,7 +369,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
         kept.key(Key::Tab);
     }
     kept.key(Key::Enter);
-    kept.shows("1 played, 1 against opponents");
+    kept.shows("1 game played, 1 against opponents");
     kept.shows("0 % of 1");
 }
 

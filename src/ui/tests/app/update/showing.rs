@@ -1,6 +1,5 @@
 //! The messages to others and to the terminal's window: the line about a game, the title, the call to a turn.
 
-use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_config::{Call, Config};
 use parlour_kit::effect::Effect;
 use parlour_kit::hits::Hit;
@@ -123,19 +122,6 @@ fn the_end_covers_no_card_and_no_square() {
         assert!(width < 120 || after == before, "{at}");
         session.shows("Ana wins by 8.");
         session.hides("Moves ─");
-        for variant in ["english", "russian", "international"] {
-            let config =
-                format!("players = [\"Ana\", \"Bo\"]\n[checkers]\nvariant = \"{variant}\"");
-            let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
-            let start = Start::Play(Mode::Checkers);
-            let mut session = Session::with(&config, start, caps, width, height);
-            let (before, _) = places_and_end(&session, 64);
-            session.keys("x");
-            session.key(Key::Right);
-            session.key(Key::Enter);
-            let after = apart(&session, 64);
-            assert!(width < 80 || after == before, "{at} {variant}");
-        }
     }
 }
 

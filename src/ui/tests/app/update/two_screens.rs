@@ -387,17 +387,12 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
     room.play(1, "22-18");
     room.with(1, |screen, shared| screen.command(Command::Undo, shared));
     assert!(
-        room.message(1).contains("Bo asks to undo the last move"),
+        room.message(1).contains("You ask to undo the last move"),
         "{}",
         room.message(1)
     );
     let asked = room.chairs[0].play.announcement();
-    assert!(asked.is_none(), "Ana is to move, and goes on with it");
-    assert!(
-        room.message(0).contains("Bo asks to undo the last move: "),
-        "{}",
-        room.message(0)
-    );
+    assert!(asked.is_some(), "Ana is asked before she moves");
     room.answer(0, Command::Undo, id!("table-no"));
     assert!(
         room.message(1).contains("Ana declined"),

@@ -59,7 +59,7 @@ fn a_line_of_ones_own_is_trained_behind_its_ballot_until_it_is_known() {
     session.keys("T");
     session.shows("Repertoire: ");
     session.shows("Black to move: play your line");
-    session.shows("0 of 1 lines known");
+    session.shows("0 of 1 line known");
     insta::assert_snapshot!(dump(&session.frame()));
     typed(&mut session, "4-8");
     typed(&mut session, "9-14");
@@ -67,7 +67,7 @@ fn a_line_of_ones_own_is_trained_behind_its_ballot_until_it_is_known() {
     session.keys("u");
     typed(&mut session, "15-18");
     session.shows("solved");
-    session.shows("0 of 1 lines known");
+    session.shows("0 of 1 line known");
     session.hides("100 %");
     // There was a fault: it is asked again on the same day.
     session.key(Key::Enter);
@@ -113,7 +113,7 @@ fn a_mistake_is_tried_again_in_place() {
     let mut session =
         study_of("[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6?? 32x23 *");
     session.keys("r");
-    session.hides("find a better move");
+    session.shows("not possible now: find a better move");
     session.key(Key::Right);
     session.keys("r");
     session.think();

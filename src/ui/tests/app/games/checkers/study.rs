@@ -80,11 +80,7 @@ fn a_diagram_is_drawn_with_its_arrows() {
             .effects()
             .into_iter()
             .find_map(|effect| match effect {
-                Effect::Picture {
-                    path,
-                    frame,
-                    arrows,
-                } if path == name => Some((frame, arrows)),
+                Effect::Picture { path, frame } if path == name => Some(frame),
                 _ => None,
             })
     };
@@ -94,7 +90,7 @@ fn a_diagram_is_drawn_with_its_arrows() {
     assert_eq!(vector.1.len(), 1);
     session.key(Key::Right);
     assert!(
-        frame(&mut session, "b.svg").is_some_and(|(_, arrows)| arrows.is_empty()),
+        frame(&mut session, "b.svg").is_some_and(|frame| frame.1.is_empty()),
         "the next position has no arrow"
     );
 }
