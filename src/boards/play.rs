@@ -16,6 +16,7 @@ mod dialogs;
 mod events;
 pub(crate) mod file_names;
 mod input;
+pub mod keys;
 mod options;
 mod pace;
 mod presenter;

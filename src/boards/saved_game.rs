@@ -1,5 +1,9 @@
 //! The common part of the lists of saved games: renaming, exporting, deleting and importing.
 
+pub mod keys;
+
+use crate::play::keys::COPY;
+use crate::saved_game::keys::{DELETE, EXPORT, IMPORT, RENAME};
 use std::borrow::Cow;
 
 use jiff::tz::TimeZone;
@@ -363,13 +367,12 @@ pub const SHOWS_SECRETS: Id = id!("menu-shows-secrets");
 
 /// Returns whether a command is about the marked game.
 pub fn is_about_game(command: Command) -> bool {
-    use Command::{Copy, Delete, Export, Rename};
-    matches!(command, Rename | Export | Copy | Delete)
+    matches!(command, RENAME | EXPORT | COPY | DELETE)
 }
 
 /// Handles a command that is about the marked game, or an import; `None` for any other.
 pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<Action>> {
-    if command == Command::Import {
+    if command == IMPORT {
         let then = Then::anywhere(Action::Import);
         let line = Line::of_file(id!("menu-asks-import"), "", then);
         return Some(vec![Action::Type(line)]);
@@ -378,8 +381,8 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
         return is_about_game(command).then(Vec::new);
     };
     let action = match command {
-        Command::Rename => ask_title(game),
-        Command::Export if shows_secrets(game) => {
+        RENAME => ask_title(game),
+        EXPORT if shows_secrets(game) => {
             let buttons = [
                 Button::nothing(id!("menu-keep-them")),
                 Button::new(id!("menu-export-anyway"), ask_file(game)),
@@ -390,9 +393,9 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
                 buttons,
             ))
         }
-        Command::Export => ask_file(game),
-        Command::Copy => Action::Copy(Text::list([title(game), outcome(game)], ": ")),
-        Command::Delete => {
+        EXPORT => ask_file(game),
+        COPY => Action::Copy(Text::list([title(game), outcome(game)], ": ")),
+        DELETE => {
             let delete =
                 Action::change(StoreRequest::Delete { game: game.id }, id!("menu-deleted"));
             let buttons = [

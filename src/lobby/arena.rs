@@ -9,7 +9,6 @@ use crate::leaderboard::games_in_words;
 use crate::profile::person_row;
 use parlour_boards::saved_game::game_of;
 use parlour_kit::action::Action;
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -180,10 +179,6 @@ fn standing(player: &ArenaPlayer) -> Text {
 
 impl ScreenUi for ArenaScreen {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn title(&self) -> Text {
         text!("lists-arena")

@@ -1,5 +1,6 @@
 //! The part of the lobby that begins a game: the games as cards, and below them other ways to play.
 
+use crate::keys::NEW_TABLE;
 use std::sync::Arc;
 
 use ratatui::layout::{Margin, Rect, Size};
@@ -11,7 +12,7 @@ use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::position_picture;
 use parlour_kit::hall::{seat_in_words, sits_at};
 use parlour_kit::hits::Hit;
-use parlour_kit::keymap::{Command, mention};
+use parlour_kit::keymap::mention;
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::finger;
 use parlour_kit::layout::split::Split as _;
@@ -191,7 +192,7 @@ impl PlayPane {
             Start::Game(game) => text!(
                 "hall-play-help",
                 game = game.title(),
-                key = mention(Command::NewTable)
+                key = mention(NEW_TABLE)
             ),
             Start::Friend => text!("hall-play-friend-help"),
             Start::Deals => text!("menu-daily-everybody-help"),

@@ -1,9 +1,12 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
+use parlour_boards::play::keys::{LIBRARY, STUDY};
 use parlour_boards::saved_game;
+use parlour_boards::saved_game::keys::SAVED_GAMES;
+use parlour_boards::saved_game::keys::{EXPORT_ALL, REVIEW};
 use parlour_boards::saved_game::{GAME, Reader};
 use parlour_kit::action::Action;
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::Command;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::rows::RowId;
@@ -42,11 +45,7 @@ impl TablesScreen {
 }
 
 impl ScreenUi for TablesScreen {
-    list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Library
-    }
+    list_of_rows!(SAVED_GAMES);
 
     fn is_way_back(&self) -> bool {
         true
@@ -69,10 +68,7 @@ impl ScreenUi for TablesScreen {
     }
 
     fn knows(&self, command: Command) -> bool {
-        !matches!(
-            command,
-            Command::Study | Command::ExportAll | Command::Review | Command::History
-        )
+        !matches!(command, STUDY | EXPORT_ALL | REVIEW | LIBRARY)
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {

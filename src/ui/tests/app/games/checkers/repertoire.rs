@@ -139,7 +139,7 @@ fn a_threat_is_what_the_other_side_would_do() {
         .effects()
         .into_iter()
         .find_map(|effect| match effect {
-            Effect::Analyse(_, question) => Some(question.board.turn()),
+            Effect::Analyse(_, _, question) => Some(question.board.turn()),
             _ => None,
         });
     assert_eq!(asked, Some(draughts::Color::White), "Black is to move");
