@@ -137,10 +137,29 @@ fn who_is_at_the_table_is_proposed_before_who_is_in_the_lobby() {
 }
 
 #[test]
+fn an_arrow_goes_where_it_points() {
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    let (game, friend) = ("Enter plays Memory Match now", "choose a game: only those");
+    server.session(ana).shows("Enter plays Concentration now");
+    let mut goes = |key, shown| {
+        server.key(ana, key);
+        server.session(ana).shows(shown);
+    };
+    goes(Key::Down, friend);
+    goes(Key::Up, game);
+    goes(Key::Left, "Enter plays Concentration now");
+    goes(Key::Left, "Enter plays Concentration now");
+    goes(Key::Down, friend);
+    goes(Key::Down, "Enter shows the profile");
+    goes(Key::Up, friend);
+}
+
+#[test]
 fn where_there_is_no_table_a_game_is_chosen_by_its_picture() {
     let mut server = ScreenServer::open();
     let (ana, bob) = (server.enter("ana"), server.enter("bob"));
-    server.key(ana, Key::Down);
+    server.key(ana, Key::Right);
     server.session(ana).shows("Enter plays Memory Match now");
     (0..3).for_each(|_| server.key(ana, Key::Right));
     // An Enter right after the name is one too many.
