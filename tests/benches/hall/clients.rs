@@ -11,6 +11,7 @@ use serde_json::Value as Json;
 use tokio::net::{TcpSocket, TcpStream};
 
 use crate::client::{Client, Trusting, config, key};
+use crate::vandals::VANDALS;
 
 /// Clients that come at the same time.
 const AT_ONCE: usize = 16;
@@ -18,11 +19,15 @@ const AT_ONCE: usize = 16;
 /// The end of every frame of more than a few bytes.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 
-/// The address that belongs to this number.
+/// The address that belongs to this number. Each of the people has a network of its own, 256 vandals have one together.
 pub(crate) fn address(number: u32) -> Ipv4Addr {
     let [high, middle, low] =
         [number >> 16, number >> 8, number].map(|part| u8::try_from(part & 0xff).unwrap_or(0));
-    Ipv4Addr::new(127, 1 + high, middle, low)
+    if number < VANDALS {
+        Ipv4Addr::new(127, 50 + middle, low, 1)
+    } else {
+        Ipv4Addr::new(127, 1 + high, middle, low)
+    }
 }
 
 /// Opens a connection from an address.
