@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ratatui::layout::{Margin, Rect, Size};
 
-use super::in_words::describe_table;
+use super::in_words::describe_game;
 use jiff::civil::Date;
 use parlour_boards::daily_standing::daily_standing;
 use parlour_boards::emblem::{self, EmblemCard};
@@ -205,7 +205,7 @@ impl PlayPane {
             Start::Friend => text!("hall-play-friend-help"),
             Start::Deals => text!("menu-daily-everybody-help"),
             Start::Watch => {
-                let table = self.watched.as_deref().map(describe_table);
+                let table = self.watched.as_deref().map(describe_game);
                 let help = Some(text!("hall-watch-help"));
                 Text::list([help, table].into_iter().flatten(), "; ")
             }

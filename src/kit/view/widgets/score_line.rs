@@ -19,7 +19,7 @@ pub struct ScoreLine<'a> {
 const LEAST_NAME: usize = 5;
 
 /// The columns below which names tell more than the title.
-const NARROW: u16 = 45;
+const NARROW: u16 = 50;
 
 impl ScoreLine<'_> {
     /// A title, whole or short, and what a line of this width has room for behind it. Names and brief notes come before a whole
