@@ -243,6 +243,14 @@ impl Hall {
         String::from_utf8(output.stdout).expect("text")
     }
 
+    /// The rows of a list that the operator is told, below the names of its columns.
+    #[track_caller]
+    pub(crate) fn rows(&self, words: &[&str]) -> String {
+        let told = self.told(words);
+        told.split_once('\n')
+            .map_or_else(String::new, |(_, rows)| rows.to_owned())
+    }
+
     /// The figures of a hall that was started with `--metrics`.
     #[track_caller]
     pub(crate) fn figures(&self) -> String {
