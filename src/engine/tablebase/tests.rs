@@ -128,14 +128,17 @@ fn choose(n: u64, k: u64) -> u64 {
 /// that is quick.
 #[test]
 fn what_comes_with_the_program_is_what_is_built() {
-    let slices = built(Variant::English, 3);
-    for material in Material::up_to(3) {
-        let slice = slices.get(material).expect("it is built");
-        assert_eq!(
-            english().bytes(material).as_deref(),
-            Some(&to_bytes(Variant::English, slice)[..]),
-            "{material}"
-        );
+    for (variant, _) in Tables::BUILTIN {
+        let slices = built(variant, 3);
+        let tables = Tables::of_process().of(variant).expect("they come with it");
+        for material in Material::up_to(3) {
+            let slice = slices.get(material).expect("it is built");
+            assert_eq!(
+                tables.bytes(material).as_deref(),
+                Some(&to_bytes(variant, slice)[..]),
+                "{variant}: {material}"
+            );
+        }
     }
 }
 
@@ -267,16 +270,16 @@ fn tables_of_several_variants_do_not_mix() {
 #[test]
 fn tables_of_a_folder_are_read_block_by_block() {
     let (_kept, folder) = temporary();
-    let slices = built(Variant::Russian, 3);
+    let slices = built(Variant::Brazilian, 3);
     for of in Material::up_to(3) {
         folder
-            .write(Variant::Russian, slices.get(of).expect("it is built"))
+            .write(Variant::Brazilian, slices.get(of).expect("it is built"))
             .expect("a folder to write to");
     }
     let tables = Tables::with_folder(Some(folder.clone()));
     assert!(tables.of(Variant::Turkish).is_none() && tables.of(Variant::Frisian).is_none());
-    let russian = tables.of(Variant::Russian).expect("they were written");
-    assert_eq!(russian.pieces(), 3);
+    let brazilian = tables.of(Variant::Brazilian).expect("they were written");
+    assert_eq!(brazilian.pieces(), 3);
     for (fen, value) in [
         ("W:WKa1,Kc1:BKh8", Some(EndgameValue::Win)),
         ("W:WKa1,Kb2,Kc1,Kd2:BKh8", None),
@@ -284,7 +287,7 @@ fn tables_of_a_folder_are_read_block_by_block() {
         ("B:WKa1:BKh2", Some(EndgameValue::Draw)),
     ] {
         assert_eq!(
-            russian.value(&position(Variant::Russian, fen)),
+            brazilian.value(&position(Variant::Brazilian, fen)),
             value,
             "{fen}"
         );
@@ -398,22 +401,27 @@ proptest! {
 /// against one that resists as long as it can.
 #[test]
 fn chk_9_searches_win_what_is_won() {
-    for fen in [
-        "W:WK32,K31:BK5",
-        "W:WK30,K31,K32:BK1,K4",
-        "B:W25,K30:BK14,K9",
-        "W:WK29,30:BK2",
+    for (variant, fen) in [
+        (Variant::English, "W:WK32,K31:BK5"),
+        (Variant::English, "W:WK30,K31,K32:BK1,K4"),
+        (Variant::English, "B:W25,K30:BK14,K9"),
+        (Variant::English, "W:WK29,30:BK2"),
+        // Three kings win against one that is off the main road within the 15 moves of the rules.
+        (Variant::Russian, "W:WKb8,Kd8,Kf8:BKh2"),
+        (Variant::Russian, "W:WKa5,Kd8,Kf8:BKb2"),
+        (Variant::Russian, "B:WKa1,Kd8,Kf8:BKg1"),
     ] {
-        let value = english().value(&position(Variant::English, fen));
+        let tables = Tables::of_process().of(variant).expect("they come with it");
+        let value = tables.value(&position(variant, fen));
         let won = value.is_some_and(|value| value != EndgameValue::Draw);
-        let winner = played_out(fen, value == Some(EndgameValue::Win));
+        let winner = played_out(variant, fen, value == Some(EndgameValue::Win));
         assert_eq!(winner, won, "{fen}: {value:?}");
     }
 }
 
 /// Returns whether the chosen side wins when two searches play a position out. The chosen side is the side to move or the other.
-fn played_out(fen: &str, of_mover: bool) -> bool {
-    let start = Board::from_fen(Variant::English, fen).expect("a position");
+fn played_out(variant: Variant, fen: &str, of_mover: bool) -> bool {
+    let start = Board::from_fen(variant, fen).expect("a position");
     let (winner, _) = play_out(&start, [8_000; 2]);
     let chosen = if of_mover {
         start.turn()
