@@ -142,23 +142,41 @@ const SHORTEST_NAME: usize = 6;
 /// The outcome for a row: where it is too wide, names are shortened and not the result.
 fn fitted_outcome(game: &GameSummary, reader: &Reader) -> Cow<'static, str> {
     let language = reader.language;
-    let outcome = |game: &GameSummary| outcome(game).in_language(language);
-    let whole = outcome(game);
+    if game.file.is_some() || game.players.len() < 2 {
+        return outcome(game).in_language(language);
+    }
+    fitted(game, OUTCOME, language, outcome).unwrap_or_else(|| {
+        let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME));
+        let texts = how.into_iter().chain([players]);
+        marked(game, Text::list(texts, "; ")).in_language(language)
+    })
+}
+
+/// The players of an unfinished game and these words for its row: where they are too wide, names are shortened.
+pub fn unfinished(game: &GameSummary, words: &Text, reader: &Reader) -> Text {
+    let line =
+        |game: &GameSummary| Text::list(players(game).into_iter().chain([words.clone()]), ", ");
+    let fitted = fitted(game, DAY + OUTCOME, reader.language, line);
+    fitted.map_or_else(|| line(&with_names_of(game, SHORTEST_NAME)), Text::from)
+}
+
+/// Words on a game in so many cells, with names as short as it takes; `None` where the shortest are too long.
+fn fitted(
+    game: &GameSummary,
+    room: usize,
+    language: Language,
+    words: impl Fn(&GameSummary) -> Text,
+) -> Option<Cow<'static, str>> {
     let names = game.names();
     let widths = names.all().iter();
     let longest = widths.map(|name| width(&name.in_language(language))).max();
-    if width(&whole) <= OUTCOME || game.file.is_some() || game.players.len() < 2 {
-        return whole;
-    }
-    (SHORTEST_NAME..longest.unwrap_or(0))
-        .rev()
-        .map(|most| outcome(&with_names_of(game, most)))
-        .find(|shorter| width(shorter) <= OUTCOME)
-        .unwrap_or_else(|| {
-            let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME));
-            let texts = how.into_iter().chain([players]);
-            marked(game, Text::list(texts, "; ")).in_language(language)
-        })
+    let shorter = (SHORTEST_NAME..longest.unwrap_or(0)).rev();
+    let shorter = shorter.map(|most| words(&with_names_of(game, most)));
+    let mut lines = [words(game)]
+        .into_iter()
+        .chain(shorter)
+        .map(|words| words.in_language(language));
+    lines.find(|line| width(line) <= room)
 }
 
 /// The same game with names that are no wider than `most` cells.

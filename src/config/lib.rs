@@ -36,7 +36,7 @@ use keys::{KeyConfig, Tables};
 
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
 use parlour_language::Language;
-pub use screen::{Call, CardBack, ColorDepth, GlyphSet, PictureSet, ScreenConfig};
+pub use screen::{Call, CardBack, PictureSet, ScreenConfig};
 pub use serve::{Admission, ServeConfig};
 pub use table::TableConfig;
 use theme::Looks;

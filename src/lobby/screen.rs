@@ -13,6 +13,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use ratatui::layout::Size;
 
+use self::in_words::about;
 pub use self::in_words::{describe_table, whereabouts};
 pub use self::list_cursor::ListCursor;
 use self::play_pane::{PlayPane, Start};
@@ -32,13 +33,13 @@ use parlour_kit::hall::{HallState, is_invited_to, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, mention};
-use parlour_kit::layout::hall::{Pane, shows_all_parts};
+use parlour_kit::layout::hall::{Pane, lobby, shows_all_parts};
+use parlour_kit::layout::page;
 use parlour_kit::line::Line;
 use parlour_kit::list_screen::not_found;
 use parlour_kit::rows::{RowId, number_of};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_kit::text::utc_moment;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
@@ -259,6 +260,29 @@ impl LobbyScreen {
         }
     }
 
+    /// Moves the mark where an arrow points: among the ways to play, and between them and the lists below. Returns whether
+    /// that is all the arrow does.
+    fn follow(&mut self, arrow: Command, window: Size) -> bool {
+        let pane = self.pane();
+        let body = page(window).body;
+        if let (Pane::Play, Some(area)) = (pane, lobby(body, pane).play) {
+            let is_in_it = self.play.follow(arrow, area);
+            let below = match self.order.first() {
+                Some(_) => Pane::Tables,
+                None => Pane::People,
+            };
+            let leaves = !is_in_it && arrow == Command::Down && self.is_whole;
+            self.pane = Some(if leaves { below } else { pane });
+            return true;
+        }
+        let is_first = self.cursor().is_some_and(|cursor| cursor.at == 0);
+        let leaves = is_first && arrow == Command::Up && self.is_whole;
+        if leaves {
+            self.pane = Some(Pane::Play);
+        }
+        leaves
+    }
+
     /// Marks the next person whose name holds a text, or the next table where somebody with such a name sits; `false` where
     /// there is none.
     fn find(&mut self, text: &str) -> bool {
@@ -461,8 +485,8 @@ impl ScreenUi for LobbyScreen {
             keys::HISTORY | keys::STATISTICS if !self.is_kept => {
                 return vec![Action::refuse(text!("hall-guest-refused"))];
             }
-            Command::Right if self.pane() == Pane::Play => self.go(1),
-            Command::Left if self.pane() == Pane::Play => self.go(-1),
+            Command::Up | Command::Down | Command::Left | Command::Right
+                if self.follow(command, shared.window) => {}
             Command::Next | Command::Right => self.turn_pane(1),
             Command::Previous | Command::Left => self.turn_pane(-1),
             Command::Up | Command::Down | Command::PageUp | Command::PageDown
@@ -579,9 +603,7 @@ fn about_table(concern: RowPriority, table: &TableListing) -> Text {
         RowPriority::Open => text!("hall-sit-help", key = mention(keys::WATCH)),
         RowPriority::Followed | RowPriority::Others => text!("hall-watch-help"),
     };
-    let opened = utc_moment(table.opened).into();
-    let table = Text::list([describe_table(table), opened], ", ");
-    Text::list([what, table], "; ")
+    Text::list([what].into_iter().chain(about(table)), "; ")
 }
 
 /// Opens the screen that a command leads to.

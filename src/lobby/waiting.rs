@@ -20,6 +20,7 @@ use parlour_kit::row;
 use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::text::labelled;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
@@ -296,7 +297,7 @@ fn seat_row(
 ) {
     let value = match listed {
         SeatListing::Invited(name) => text!("hall-seat-invited", name = name),
-        SeatListing::Robot(level) => text!("setup-robot", level = level.title()),
+        SeatListing::Robot(bot) => labelled(bot.name.clone().into(), bot.controller.label()),
         _ => seat_in_words(listed),
     };
     let help = match listed {

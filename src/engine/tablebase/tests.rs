@@ -1,5 +1,4 @@
 use std::fs;
-use std::path::PathBuf;
 
 use proptest::prelude::*;
 
@@ -18,6 +17,7 @@ use crate::think::{MoveLimit, SearchStyle, best_at};
 use crate::transposition::TranspositionTable;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
 
 use draughts::board::{Board, Piece};
 use draughts::position::Position;
@@ -239,22 +239,11 @@ fn every_place_has_a_position_of_its_own() {
     }
 }
 
-/// A folder that goes with the test.
-struct Temporary(Folder);
-
-impl Temporary {
-    fn new(name: &str) -> Self {
-        let path: PathBuf =
-            std::env::temp_dir().join(format!("parlour-endings-{name}-{}", std::process::id()));
-        Self(Folder { path })
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        // The system cleans up any rest.
-        let _ = fs::remove_dir_all(&self.0.path);
-    }
+/// A folder for tables, which goes with the test.
+fn temporary() -> (TempDir, Folder) {
+    let kept = TempDir::new().expect("a folder");
+    let path = kept.path().to_owned();
+    (kept, Folder { path })
 }
 
 /// The cache holds blocks of several variants side by side.
@@ -280,15 +269,14 @@ fn tables_of_several_variants_do_not_mix() {
 
 #[test]
 fn tables_of_a_folder_are_read_block_by_block() {
-    let folder = Temporary::new("read");
+    let (_kept, folder) = temporary();
     let slices = built(Variant::Brazilian, 3);
     for of in Material::up_to(3) {
         folder
-            .0
             .write(Variant::Brazilian, slices.get(of).expect("it is built"))
             .expect("a folder to write to");
     }
-    let tables = Tables::with_folder(Some(folder.0.clone()));
+    let tables = Tables::with_folder(Some(folder.clone()));
     assert!(tables.of(Variant::Turkish).is_none() && tables.of(Variant::Frisian).is_none());
     let brazilian = tables.of(Variant::Brazilian).expect("they were written");
     assert_eq!(brazilian.pieces(), 3);
@@ -310,7 +298,7 @@ fn tables_of_a_folder_are_read_block_by_block() {
 /// A file of six pieces stands in for what takes hours to solve: it calls one king against five lost everywhere.
 #[test]
 fn a_search_uses_tables_of_six_pieces_where_the_folder_has_them() {
-    let folder = Temporary::new("six");
+    let (_kept, folder) = temporary();
     let of = material([0, 1, 0, 5]);
     let values = Values::all(Layout::of(DarkBoard::Eight, of).total(), EndgameValue::Loss);
     let lost = Slice {
@@ -320,11 +308,9 @@ fn a_search_uses_tables_of_six_pieces_where_the_folder_has_them() {
         longest: 1,
     };
     folder
-        .0
         .write(Variant::English, &lost)
         .expect("a folder to write to");
-    let with_six: &'static Tables =
-        Box::leak(Box::new(Tables::with_folder(Some(folder.0.clone()))));
+    let with_six: &'static Tables = Box::leak(Box::new(Tables::with_folder(Some(folder.clone()))));
     let five = Tables::of_process();
     let of_nine = board("W:WK29,K30,K31,K32,K25,K26:BK1,K2,K3");
     assert!(tables_within_reach(with_six, &of_nine).is_some());
@@ -355,27 +341,26 @@ fn worth_at_depth_one(tables: &'static Tables, board: &Board) -> i32 {
 
 #[test]
 fn a_damaged_file_is_refused_and_named_once() {
-    let folder = Temporary::new("damaged");
+    let (_kept, folder) = temporary();
     let (slices, of) = (built(Variant::Pool, 2), material([0, 1, 0, 1]));
     folder
-        .0
         .write(Variant::Pool, slices.get(of).expect("it is built"))
         .expect("a folder to write to");
-    let path = folder.0.path_of(Variant::Pool, of);
+    let path = folder.path_of(Variant::Pool, of);
     let whole = fs::read(&path).expect("it was written");
     for at in (0..whole.len()).step_by(7) {
         let mut damaged = whole.clone();
         damaged[at] ^= 0x10;
         fs::write(&path, &damaged).expect("a file to write");
-        assert!(folder.0.head(Variant::Pool, of).is_err(), "byte {at}");
+        assert!(folder.head(Variant::Pool, of).is_err(), "byte {at}");
         fs::write(&path, &whole[..at]).expect("a file to write");
         assert!(
-            folder.0.head(Variant::Pool, of).is_err() || at == 0,
+            folder.head(Variant::Pool, of).is_err() || at == 0,
             "{at} bytes"
         );
     }
     fs::write(&path, [&whole[..], b"x"].concat()).expect("a file to write");
-    let tables = Tables::with_folder(Some(folder.0.clone()));
+    let tables = Tables::with_folder(Some(folder.clone()));
     let pool = tables.of(Variant::Pool).expect("there is a file");
     let position = position(Variant::Pool, "W:WK1:BK30");
     assert_eq!((pool.value(&position), pool.value(&position)), (None, None));

@@ -109,30 +109,28 @@ fn table_row(table: &GameSummary, reader: &Reader, rows: &mut Rows<TablesScreen>
         1 => text!("lists-one-move"),
         moves => text!("lists-moves", moves = moves),
     };
-    let players = saved_game::players(table).into_iter();
-    let value = players.chain([moves.clone(), lasted(table.elapsed_ms)]);
-    // Columns that a narrow list has no room for are told of the marked one.
+    let value = saved_game::unfinished(table, &moves, reader);
+    // What a narrow list has no room for is told of the marked one.
     let (time, left, rules) = (
         lasted(table.elapsed_ms),
         moment(table.last_played, &reader.zone),
         saved_game::rules(table),
     );
-    row.valued(Text::list(value, ", "))
-        .helped(if table.practice {
-            text!(
-                "lists-table-practice",
-                moves = moves,
-                time = time,
-                left = left,
-                rules = rules
-            )
-        } else {
-            text!(
-                "lists-table",
-                moves = moves,
-                time = time,
-                left = left,
-                rules = rules
-            )
-        });
+    row.valued(value).helped(if table.practice {
+        text!(
+            "lists-table-practice",
+            moves = moves,
+            time = time,
+            left = left,
+            rules = rules
+        )
+    } else {
+        text!(
+            "lists-table",
+            moves = moves,
+            time = time,
+            left = left,
+            rules = rules
+        )
+    });
 }

@@ -340,6 +340,9 @@ fn say_place(state: &State, leaderboard: &DailyLeaderboard) -> Vec<Action> {
     place.into_iter().collect()
 }
 
+/// The weight of a game below which the player is told why it counts for little.
+const HALF: f64 = 0.5;
+
 /// Handles the changes that a game has made to the ratings of its players.
 fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Action> {
     let change = |change: &RatingChange| {
@@ -354,7 +357,22 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ac
             None => format!("{} {now}", change.name).into(),
         }
     };
+    let user = state.venue.user();
+    let own = changes
+        .iter()
+        .find(|change| Some(&change.name) == user.as_ref());
+    let weight = own.map_or(1.0, |own| own.weight);
+    if weight <= 0.0 {
+        return vec![Action::say(text!("hall-rated-nothing"))];
+    }
+    let part = (weight < HALF).then(|| {
+        text!(
+            "hall-rated-little",
+            percent = format!("{:.0}", weight * 100.0)
+        )
+    });
     let changes = Text::list(changes.iter().map(change), ", ");
+    let changes = Text::list([changes].into_iter().chain(part), "; ");
     if state.venue.looks_at() == Some(code) {
         vec![Action::say(text!("hall-ratings", changes = changes))]
     } else {
