@@ -13,7 +13,7 @@ use parlour_boards::position_picture;
 use parlour_kit::form::moved_in;
 use parlour_kit::hall::{seat_in_words, sits_at};
 use parlour_kit::hits::Hit;
-use parlour_kit::keymap::mention;
+use parlour_kit::keymap::{Command, mention};
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::finger;
 use parlour_kit::layout::split::Split as _;
