@@ -15,7 +15,6 @@ use draughts::pdn::Encoding;
 use draughts::variant::Variant;
 pub use library::{LibraryCommand, LibraryFilters, LibrarySearch, Tag};
 use parlour_config::caps::{Depth, Glyphs};
-use parlour_config::{ColorDepth, GlyphSet};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::setting_type::Words as _;
@@ -98,6 +97,12 @@ pub fn command() -> clap::Command {
     ))
 }
 
+/// The colours of an option, `None` for "auto". An `Option` in an `Option` would be an option without a value to clap.
+type ColorDepth = Option<Depth>;
+
+/// The characters of an option, `None` for "auto".
+type GlyphSet = Option<Glyphs>;
+
 // The options that every command takes.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct Options {
@@ -127,6 +132,7 @@ pub struct Options {
 pub enum Command {
     /// Start a game
     Play {
+        /// The game
         #[arg(value_parser = modes(), required_unless_present_any = ["at", "plain"])]
         mode: Option<Mode>,
         /// Play on a server, over ssh: HOST, USER@HOST or HOST:PORT (default port 2222)
@@ -220,6 +226,7 @@ pub enum Command {
     },
     /// Show player statistics
     Stats {
+        /// Show this player only
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
         /// Print one JSON object a player and game, for scripts
@@ -230,6 +237,7 @@ pub enum Command {
     Export {
         /// The game's number, as `parlour history` lists it
         game: i64,
+        /// The new file; without it, the record is printed
         file: Option<PathBuf>,
         /// Print it as one JSON object, for scripts
         #[arg(long, conflicts_with = "file")]
@@ -245,6 +253,7 @@ pub enum Command {
     Import(Import),
     /// Count the move paths of a checkers position
     Perft {
+        /// The variant of checkers
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
         /// The position, as FEN; without it, the start
@@ -256,6 +265,7 @@ pub enum Command {
     },
     /// Print the legal moves of a checkers position
     Legal {
+        /// The variant of checkers
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
         /// The position, as FEN; without it, the start
@@ -266,6 +276,7 @@ pub enum Command {
     Diagram {
         /// The new file; a name that ends in .png is a PNG, any other one an SVG
         file: PathBuf,
+        /// The variant of checkers
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
         /// The position, as FEN; without it, the start
@@ -292,9 +303,15 @@ pub enum Command {
     #[command(hide = true)]
     GuardEngine,
     /// Print shell completions
-    Completions { shell: Shell },
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
     /// Write the manual pages into this folder
-    Man { folder: PathBuf },
+    Man {
+        /// The folder, created if missing
+        folder: PathBuf,
+    },
     /// Print the `[keys]` section of the settings
     Keys,
     /// List the themes, or print one as a file to start your own from
@@ -304,6 +321,7 @@ pub enum Command {
     },
     /// Print the rules of a game
     Rules {
+        /// The game
         #[arg(value_parser = modes())]
         mode: Mode,
     },
@@ -390,6 +408,7 @@ pub enum HallCommand {
 pub enum EndingsCommand {
     /// Build the tables of a variant, fewest pieces first; an interrupted build goes on where it stopped
     Build {
+        /// The variant of checkers
         #[arg(value_parser = variants())]
         variant: Variant,
         /// The most pieces, both sides together
@@ -423,6 +442,7 @@ pub struct History {
     /// List games with this outcome, for that player or for anyone
     #[arg(long, value_name = "HOW", value_parser = fates())]
     pub outcome: Option<Outcome>,
+    /// List at most this many games
     #[arg(long, default_value_t = 100, value_name = "NUMBER")]
     pub limit: usize,
     /// List the unfinished tables instead
@@ -498,6 +518,7 @@ pub struct Analyse {
 // Robots against each other.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Arena {
+    /// The game
     #[arg(value_parser = modes())]
     pub mode: Mode,
     /// The bots' levels, separated by commas
@@ -691,6 +712,26 @@ mod tests {
             let first = help.lines().next().map(str::to_owned);
             assert_eq!(first, about, "{name}");
         }
+    }
+
+    /// The help of every command says what each of its arguments is for.
+    #[test]
+    fn every_argument_has_a_help() {
+        let mut cli = Cli::command();
+        cli.build();
+        assert_helped(&cli);
+    }
+
+    fn assert_helped(command: &clap::Command) {
+        let name = command.get_name();
+        for argument in command.get_arguments() {
+            let id = argument.get_id();
+            assert!(argument.get_help().is_some(), "{name}: {id}");
+        }
+        let commands = command.get_subcommands();
+        commands
+            .filter(|command| command.get_name() != "help")
+            .for_each(assert_helped);
     }
 
     /// Every command takes the options of drawing, and the help of those that draw on a screen tells of them.

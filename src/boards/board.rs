@@ -160,6 +160,12 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// table.
     const BINDINGS: &'static [Binding] = &[];
 
+    /// Returns whether a command is a part of a move.
+    fn is_move(command: Command) -> bool {
+        let mut own = Self::BINDINGS.iter();
+        own.any(|binding| binding.command == command)
+    }
+
     /// The moves of a usual turn: a robot makes them all in its time for a turn.
     const MOVES_A_TURN: u32 = 1;
 

@@ -3,6 +3,7 @@
 //! A small letter does so only where it is no command; a capital always does. Once the letter stands,
 //! letters and digits belong to the coordinate until it is whole or given up.
 
+use crate::play::keys::PLAY;
 use parlour_kit::input::Key;
 use parlour_kit::keymap;
 use parlour_kit::keymap::Context;
@@ -133,7 +134,10 @@ fn row(letter: char, grid: Grid) -> Option<usize> {
 /// Returns whether a character is no command at a table.
 fn is_free(c: Option<char>) -> bool {
     c.is_some_and(|c| {
-        keymap::of(Context::Table).all(|binding| !binding.keys.contains(&Key::Char(c)))
+        let mut keys = keymap::of(Context::Table).chain(PLAY);
+        keys.all(|binding| {
+            !binding.keys.contains(&Key::Char(c)) || !binding.contexts.contains(&Context::Table)
+        })
     })
 }
 

@@ -144,6 +144,15 @@ pub const RISE: u16 = 1;
 /// Room is flat that has so many columns for each row; all cards lie in one row there.
 pub const FLAT: u16 = 7;
 
+/// Returns the number of cards in a row of an area.
+pub fn across(cards: usize, area: Rect) -> usize {
+    if area.width >= FLAT * area.height {
+        cards
+    } else {
+        cards.min(ACROSS)
+    }
+}
+
 /// Draws cards in rows, as large as there is room for, in the middle of an area; returns the area that they take. The name of
 /// the row that is marked stands out.
 pub fn draw(cards: &[EmblemCard], area: Rect, marked: Option<RowId>, ui: &mut Ui) -> Rect {
@@ -157,11 +166,7 @@ pub fn draw_raised(
     [marked, raised]: [Option<RowId>; 2],
     ui: &mut Ui,
 ) -> Rect {
-    let across = if area.width >= FLAT * area.height {
-        cards.len()
-    } else {
-        cards.len().min(ACROSS)
-    };
+    let across = across(cards.len(), area);
     let rows = cards.len().div_ceil(across.max(1));
     let [across, rows] = [across, rows].map(|count| u16::try_from(count).unwrap_or(1).max(1));
     let others = 1 + u16::from(cards.iter().any(|card| card.note.is_some()));

@@ -16,6 +16,7 @@ mod dialogs;
 mod events;
 pub(crate) mod file_names;
 mod input;
+pub mod keys;
 mod options;
 mod pace;
 mod presenter;
@@ -147,7 +148,12 @@ impl<G: GameUi> Play<G> {
             Some(_) => voice::parting(&self.replica),
             None => self.voice.shown(self.observation().moves).copied(),
         };
-        spoken.filter(|_| !is_silent && !is_showing)
+        // A person may have taken the seat meanwhile.
+        let is_bot = |spoken: &Spoken| {
+            let player = &self.replica.players()[spoken.seat.index()];
+            player.controller.level() == Some(spoken.level)
+        };
+        spoken.filter(|spoken| !is_silent && !is_showing && is_bot(spoken))
     }
 
     /// Returns the observation of the person at the screen.

@@ -1,6 +1,7 @@
 //! Setting up a position of checkers by hand or from a FEN, for a table or a study.
 
 mod drawing;
+pub mod keys;
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use draughts::variant::Variant;
 use parlour_kit::action::Action;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
 use parlour_language::{Text, id, text};
@@ -135,10 +136,10 @@ impl PositionScreen {
             Command::Act => return self.pointed().map_or(Ok(()), |index| self.put(index)),
             Command::Next => self.brush = (self.brush + 1) % PIECES.len(),
             Command::Previous => self.brush = (self.brush + PIECES.len() - 1) % PIECES.len(),
-            Command::SideToMove => self.board.set_turn(turn.other()),
-            Command::Clear => self.board = Board::empty(self.variant(), turn),
-            Command::Usual => self.board = usual(self.variant()),
-            Command::Flip => self.flipped = !self.flipped,
+            keys::SIDE_TO_MOVE => self.board.set_turn(turn.other()),
+            keys::CLEAR => self.board = Board::empty(self.variant(), turn),
+            keys::USUAL => self.board = usual(self.variant()),
+            keys::FLIP => self.flipped = !self.flipped,
             _ => {
                 self.cursor
                     .on_command(command, self.orientation().grid(), |_| false);
@@ -204,7 +205,11 @@ impl PositionScreen {
 
 impl ScreenUi for PositionScreen {
     fn context(&self) -> Context {
-        Context::Position
+        Context::Board
+    }
+
+    fn bindings(&self) -> &'static [Binding] {
+        keys::POSITION
     }
 
     fn title(&self) -> Text {
@@ -224,12 +229,12 @@ impl ScreenUi for PositionScreen {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         let opened = match command {
-            Command::Type => {
+            keys::TYPE => {
                 let read = |screen: &mut Self, fen: &str, _: &mut Shared| screen.type_in(fen);
                 return vec![Action::type_line(id!("menu-asks-fen"), "", read)];
             }
             Command::Back => Ok(self.purpose.unused(shared)),
-            Command::Done => self.done(shared),
+            keys::DONE => self.done(shared),
             _ => return refusal(self.edit(command)),
         };
         opened.unwrap_or_else(|why| vec![Action::refuse(why)])

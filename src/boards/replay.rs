@@ -1,5 +1,6 @@
 //! The view of a record: forward, back, to any move, or automatically.
 
+use crate::play::keys::{AUTO, COPY, FILM, FLIP, LABELS, MOVE_LOG, SAVE, TYPE};
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -9,7 +10,7 @@ use crate::move_log::MoveLog;
 use crate::play::TableOptions;
 use crate::play::file_names;
 use crate::saved_game;
-use parlour_kit::action::Action;
+use parlour_kit::action::{Action, Export};
 use parlour_kit::ask::Then;
 use parlour_kit::effect::{Effect, RequestId, Timer};
 use parlour_kit::env::Env;
@@ -114,8 +115,8 @@ impl<G: GameUi> ReplayScreen<G> {
         match command {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
-            Command::Auto if self.auto.is_none() => return self.step(env),
-            Command::Flip | Command::Labels => {
+            AUTO if self.auto.is_none() => return self.step(env),
+            FLIP | LABELS => {
                 drop(self.board.on_command(command, &self.observation));
             }
             _ => {
@@ -229,7 +230,7 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         match command {
             Command::Back => vec![Action::Back],
-            Command::Type => {
+            TYPE => {
                 let seek = |screen: &mut Self, typed: String, _: &mut Shared| {
                     let moves = typed.parse();
                     let moves = moves.map_err(|_| text!("lists-no-move-number", text = &typed));
@@ -238,19 +239,19 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
                 let line = Line::new(id!("menu-asks-number"), "", Then::new(seek));
                 vec![Action::Type(line.or_blank())]
             }
-            Command::MoveLog => {
+            MOVE_LOG => {
                 self.log.switch(shared.window);
                 Vec::new()
             }
-            Command::Copy => vec![Action::Copy(self.record.text_for(&Self::file()).into())],
-            Command::Save if !self.has_files => vec![Action::SaveRecord(Self::file())],
-            Command::Save => {
-                let save = |_: &mut Self, file| Action::SaveRecord(file);
+            COPY => vec![Action::Copy(self.record.text_for(&Self::file()).into())],
+            SAVE if !self.has_files => vec![Action::Export(Export::Played, Self::file())],
+            SAVE => {
+                let save = |_: &mut Self, file| Action::Export(Export::Played, file);
                 vec![file_names::ask(id!("menu-asks-file"), &Self::file(), save)]
             }
-            Command::Film => {
+            FILM => {
                 let name = format!("{}.svg", G::GAME.name());
-                let save = |_: &mut Self, file| Action::Film(file);
+                let save = |_: &mut Self, file| Action::Export(Export::Film, file);
                 vec![file_names::ask(id!("menu-asks-film"), &name, save)]
             }
             _ => Action::effects(self.on_command(command, shared.env)),
@@ -285,10 +286,10 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Left | Command::Home => self.observation.moves > 0,
-            Command::Right | Command::End | Command::Auto => {
+            Command::Right | Command::End | AUTO => {
                 self.observation.moves < self.length || self.is_auto()
             }
-            Command::Film => self.has_files,
+            FILM => self.has_files,
             _ => true,
         }
     }

@@ -1,5 +1,9 @@
 //! The common part of the lists of saved games: renaming, exporting, deleting and importing.
 
+pub mod keys;
+
+use crate::play::keys::COPY;
+use crate::saved_game::keys::{DELETE, EXPORT, IMPORT, RENAME};
 use std::borrow::Cow;
 
 use jiff::tz::TimeZone;
@@ -138,23 +142,41 @@ const SHORTEST_NAME: usize = 6;
 /// The outcome for a row: where it is too wide, names are shortened and not the result.
 fn fitted_outcome(game: &GameSummary, reader: &Reader) -> Cow<'static, str> {
     let language = reader.language;
-    let outcome = |game: &GameSummary| outcome(game).in_language(language);
-    let whole = outcome(game);
+    if game.file.is_some() || game.players.len() < 2 {
+        return outcome(game).in_language(language);
+    }
+    fitted(game, OUTCOME, language, outcome).unwrap_or_else(|| {
+        let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME));
+        let texts = how.into_iter().chain([players]);
+        marked(game, Text::list(texts, "; ")).in_language(language)
+    })
+}
+
+/// The players of an unfinished game and these words for its row: where they are too wide, names are shortened.
+pub fn unfinished(game: &GameSummary, words: &Text, reader: &Reader) -> Text {
+    let line =
+        |game: &GameSummary| Text::list(players(game).into_iter().chain([words.clone()]), ", ");
+    let fitted = fitted(game, DAY + OUTCOME, reader.language, line);
+    fitted.map_or_else(|| line(&with_names_of(game, SHORTEST_NAME)), Text::from)
+}
+
+/// Words on a game in so many cells, with names as short as it takes; `None` where the shortest are too long.
+fn fitted(
+    game: &GameSummary,
+    room: usize,
+    language: Language,
+    words: impl Fn(&GameSummary) -> Text,
+) -> Option<Cow<'static, str>> {
     let names = game.names();
     let widths = names.all().iter();
     let longest = widths.map(|name| width(&name.in_language(language))).max();
-    if width(&whole) <= OUTCOME || game.file.is_some() || game.players.len() < 2 {
-        return whole;
-    }
-    (SHORTEST_NAME..longest.unwrap_or(0))
-        .rev()
-        .map(|most| outcome(&with_names_of(game, most)))
-        .find(|shorter| width(shorter) <= OUTCOME)
-        .unwrap_or_else(|| {
-            let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME));
-            let texts = how.into_iter().chain([players]);
-            marked(game, Text::list(texts, "; ")).in_language(language)
-        })
+    let shorter = (SHORTEST_NAME..longest.unwrap_or(0)).rev();
+    let shorter = shorter.map(|most| words(&with_names_of(game, most)));
+    let mut lines = [words(game)]
+        .into_iter()
+        .chain(shorter)
+        .map(|words| words.in_language(language));
+    lines.find(|line| width(line) <= room)
 }
 
 /// The same game with names that are no wider than `most` cells.
@@ -367,13 +389,12 @@ pub const SHOWS_SECRETS: Id = id!("menu-shows-secrets");
 
 /// Returns whether a command is about the marked game.
 pub fn is_about_game(command: Command) -> bool {
-    use Command::{Copy, Delete, Export, Rename};
-    matches!(command, Rename | Export | Copy | Delete)
+    matches!(command, RENAME | EXPORT | COPY | DELETE)
 }
 
 /// Handles a command that is about the marked game, or an import; `None` for any other.
 pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<Action>> {
-    if command == Command::Import {
+    if command == IMPORT {
         let then = Then::anywhere(Action::Import);
         let line = Line::of_file(id!("menu-asks-import"), "", then);
         return Some(vec![Action::Type(line)]);
@@ -382,8 +403,8 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
         return is_about_game(command).then(Vec::new);
     };
     let action = match command {
-        Command::Rename => ask_title(game),
-        Command::Export if shows_secrets(game) => {
+        RENAME => ask_title(game),
+        EXPORT if shows_secrets(game) => {
             let buttons = [
                 Button::nothing(id!("menu-keep-them")),
                 Button::new(id!("menu-export-anyway"), ask_file(game)),
@@ -394,9 +415,9 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
                 buttons,
             ))
         }
-        Command::Export => ask_file(game),
-        Command::Copy => Action::Copy(Text::list([title(game), outcome(game)], ": ")),
-        Command::Delete => {
+        EXPORT => ask_file(game),
+        COPY => Action::Copy(Text::list([title(game), outcome(game)], ": ")),
+        DELETE => {
             let delete =
                 Action::change(StoreRequest::Delete { game: game.id }, id!("menu-deleted"));
             let buttons = [

@@ -215,7 +215,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             shown_elsewhere,
         };
         let titles = titles.map(|title| title.in_language(theme.language).into_owned());
-        Some(line.behind(titles, width, theme.signs.turn))
+        Some(line.behind(titles, width, theme.signs))
     }
 
     /// Draws the board, and what moves on it.

@@ -61,6 +61,7 @@ pub enum LibraryCommand {
     },
     /// List the moves played in a position, with their results
     Tree {
+        /// The variant of checkers
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
         /// The position, as FEN; without it, the start
@@ -113,6 +114,7 @@ pub struct LibraryFilters {
     /// The winner or a draw; `won` and `lost` are the result of the player above
     #[arg(long, value_name = "WHICH", value_parser = library_results())]
     pub result: Option<WantedResult>,
+    /// Games of this variant of checkers
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
     /// Pieces on the board at some moment, White's men and kings, then Black's: 3-1k2
@@ -134,6 +136,7 @@ pub struct LibrarySearch {
     /// Skip this many games
     #[arg(long, default_value_t = 0, value_name = "NUMBER")]
     pub skip: usize,
+    /// List at most this many games
     #[arg(long, default_value_t = 100, value_name = "NUMBER")]
     pub limit: usize,
     /// Print one JSON object a game, for scripts

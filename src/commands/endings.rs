@@ -13,11 +13,12 @@ use draughts_engine::tablebase::{
     Material, Slice, Slices, Tables, further_counts, limit, restore, size, solve, verify,
 };
 use parlour_platform::folders;
+use parlour_ui::TABLES;
 
 /// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
 /// without a home. Settings that cannot be read are for their reader to complain of.
 pub(super) fn folder(settings: Option<&Path>) -> Option<Folder> {
-    let named = parlour_config::load(settings)
+    let named = parlour_config::load(settings, TABLES)
         .ok()
         .and_then(|loaded| loaded.config.endings_dir);
     let usual = || folders::data().map(|folder| folder.join("endings"));

@@ -4,6 +4,7 @@ use super::Error;
 use crate::cli::Options;
 use parlour_config::{Config, Loaded, SettingsFile, SettingsOrigin};
 use parlour_store::source::StoreSource;
+use parlour_ui::TABLES;
 use parlour_ui::state::Start;
 
 /// The values that the screen starts with.
@@ -31,7 +32,7 @@ pub struct Launch {
 /// Reads the settings; what was typed comes before what is written there. Where a file is wrong that nobody named, the start
 /// screen opens with the default settings and says so.
 pub(super) fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
-    let loaded = match parlour_config::load(options.config.as_deref()) {
+    let loaded = match parlour_config::load(options.config.as_deref(), TABLES) {
         Err(why) if matches!(start, Start::Menu) && options.config.is_none() => Loaded {
             notice: Some(why.to_string()),
             ..Loaded::default()

@@ -50,6 +50,7 @@ use parlour_model::settings::SettingError;
 use parlour_store::StoreError;
 use parlour_store::source::SourceError;
 use parlour_terminal::film::Format;
+use parlour_ui::TABLES;
 
 pub use launch::Launch;
 use screen::SetUp;
@@ -303,7 +304,7 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
 
 /// The settings of a command; says on the error output which file was not read.
 fn settings(options: &Options) -> Result<Config, Error> {
-    let loaded = parlour_config::load(options.config.as_deref())?;
+    let loaded = parlour_config::load(options.config.as_deref(), TABLES)?;
     if let Some(notice) = loaded.notice {
         library::say(&notice);
     }

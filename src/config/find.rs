@@ -11,6 +11,7 @@ use super::theme::folder as theme_folder;
 use super::theme_name::ThemeChoice;
 use super::{BUILT_IN, Config, section};
 use crate::files;
+use crate::keys::Tables;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::{Diagnostic, Source};
@@ -117,14 +118,15 @@ fn name(path: &Path) -> String {
 
 /// The configuration: what is built in, then the person's own file, `parlour/config.toml` where the system keeps such
 /// files, then Parlour's own `config.toml` in the directory where the person is, then the file named on the command line.
-/// Each sets single keys over those before it.
+/// Each sets single keys over those before it. `tables` are the tables of keys of the program.
 ///
 /// # Errors
 /// An error if a file is wrong. Only a `./config.toml` that is not Parlour's is passed over. Engines and a `turn_command` in
 /// `./config.toml` are refused.
-pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
+pub fn load(named: Option<&Path>, tables: Tables) -> Result<Loaded, Diagnostic> {
     let usual = usual();
     let mut layers = Layers::default();
+    layers.config.keys.tables = tables;
     if let Some(path) = usual.as_deref().filter(|path| path.exists()) {
         layers.add(path, &files::read(path)?)?;
     }

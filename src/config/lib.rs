@@ -32,11 +32,11 @@ use parlour_model::section::{Field, Section, TomlDocument};
 use parlour_model::setup;
 
 pub use engine::Engine;
-use keys::KeyConfig;
+use keys::{KeyConfig, Tables};
 
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
 use parlour_language::Language;
-pub use screen::{Call, CardBack, ColorDepth, GlyphSet, PictureSet, ScreenConfig};
+pub use screen::{Call, CardBack, PictureSet, ScreenConfig};
 pub use serve::{Admission, ServeConfig};
 pub use table::TableConfig;
 use theme::Looks;
@@ -93,6 +93,13 @@ impl Default for Config {
 }
 
 impl Config {
+    /// The defaults in a program with these tables of keys.
+    pub fn of(tables: Tables) -> Self {
+        let mut config = Self::default();
+        config.keys.tables = tables;
+        config
+    }
+
     /// The rules set for a game.
     ///
     /// # Panics

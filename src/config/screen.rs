@@ -8,32 +8,23 @@ use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::{settings, words};
 
-/// The number of colours to use; `None` is as many as the terminal is known to have.
-pub type ColorDepth = Option<Depth>;
-
-/// The characters to use; `None` is whatever the terminal is known to show.
-pub type GlyphSet = Option<Glyphs>;
-
-/// The block characters that pictures are made of; `None` is the finest that the terminal is known to
-/// show.
-type BlockSet = Option<Blocks>;
-
-/// The language of the screen; `None` is that of the locale.
-pub(super) type Spoken = Option<Language>;
-
 settings! {
     /// The section `[screen]`.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct ScreenConfig {
-        color: ColorDepth = None, "setup-name-color", "settings-color";
-        glyphs: GlyphSet = None, "setup-name-glyphs", "settings-glyphs";
-        blocks: BlockSet = None, "setup-name-blocks", "settings-blocks";
+        /// The number of colours to use; `None` is as many as the terminal is known to have.
+        color: Option<Depth> = None, "setup-name-color", "settings-color";
+        /// The characters to use; `None` is whatever the terminal is known to show.
+        glyphs: Option<Glyphs> = None, "setup-name-glyphs", "settings-glyphs";
+        /// The block characters that pictures are made of; `None` is the finest that the terminal is known to show.
+        blocks: Option<Blocks> = None, "setup-name-blocks", "settings-blocks";
         backs: CardBack = CardBack::Lattice, "setup-name-backs", "settings-backs";
         pictures: PictureSet = PictureSet::Things, "setup-name-pictures", "settings-pictures";
         men: Men = Men::BlackWhite, "setup-name-men", "settings-men";
         /// True for letters in place of the animals of Memoarrr!.
         letters: bool = false, "setup-name-letters", "settings-letters";
-        language: Spoken = None, "setup-name-language", "settings-language";
+        /// The language of the screen; `None` is that of the locale.
+        language: Option<Language> = None, "setup-name-language", "settings-language";
         theme: ThemeChoice = ThemeName::Default.into(), "setup-name-theme", "settings-theme";
         /// True while the mouse is used. Without it the terminal's own text selection works.
         mouse: bool = true, "setup-name-mouse", "settings-mouse";

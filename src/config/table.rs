@@ -13,16 +13,16 @@ settings! {
         clock: TimeControl = TimeControl::None, "setup-time", "settings-clock";
         /// The time for which cards that do not match stay visible, in milliseconds; 0 is until a key
         /// or a click (CON-12, MM-12). A game may have a separate time.
-        reveal_ms: u32 in 0..=60_000 = 1500, "setup-mismatch", "settings-reveal";
+        reveal_ms: u32 [0..=60_000] = 1500, "setup-mismatch", "settings-reveal";
         /// The time for which each step of a robot's move is shown, in milliseconds.
-        robot_ms: u32 in 0..=60_000 = 600, "setup-robot-step", "settings-robot-step";
+        robot_ms: u32 [0..=60_000] = 600, "setup-robot-step", "settings-robot-step";
         /// The longest time that a robot that looks ahead may think, in seconds; 0 is as long as its
         /// level does.
-        robot_seconds: u32 in 0..=600 = 3, "setup-robot-thinks", "settings-robot-seconds";
+        robot_seconds: u32 [0..=600] = 3, "setup-robot-thinks", "settings-robot-seconds";
         /// On how many threads a robot that looks ahead searches; 0 is half of the machine's cores.
-        robot_threads: u32 in 0..=256 = 0;
+        robot_threads: u32 [0..=256] = 0;
         /// The time that the analysis of a whole game of checkers has for each position, in milliseconds.
-        analysis_ms: u32 in 10..=600_000 = 1000;
+        analysis_ms: u32 [10..=600_000] = 1000;
         /// Set when moves may be taken back: friends at one keyboard may agree to it.
         undo: bool = false, "setup-undo", "settings-undo";
     }

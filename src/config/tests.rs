@@ -191,7 +191,6 @@ fn the_built_in_file_shows_a_section_of_an_engine_that_is_right() {
     let config = read(&example.join("\n")).expect("it is right");
     assert_eq!(config.engines.len(), 1);
     assert_eq!(config.engines[0].command, ["./scan", "hub"]);
-    assert_ne!(config.keys, keys::KeyConfig::default());
 }
 
 #[test]

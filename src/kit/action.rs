@@ -45,8 +45,6 @@ pub enum Action {
         known: bool,
     },
     Say(Message),
-    /// The first hands of these games need no explanation any more.
-    Explained(Vec<Mode>),
     Ask(Question),
     /// Does a command as if its key had been pressed.
     Perform(Command),
@@ -56,20 +54,12 @@ pub enum Action {
     Type(Line),
     /// Shows a text on a page, under a title.
     Show(Text, String),
-    /// Gives up the line that is being typed.
-    StopTyping,
     /// Puts lines on the clipboard, and says them for terminals that have none.
     Copy(Text),
     /// Asks something of the table.
     Command(Box<AnyCommand>),
-    /// Scrolls the talk by this many rows; positive is back in time.
-    ScrollChat(isize),
     /// Takes in the games of a text in PDN.
     TakeIn(String),
-    /// Writes the record of the table to this file; in a hall, shows it.
-    SaveRecord(String),
-    /// Writes a film of the game at the table to this file.
-    Film(String),
     /// Analyses these games of the library in the background.
     Analyse(Vec<GameId>),
     /// Takes in the file that was typed.
@@ -78,10 +68,6 @@ pub enum Action {
     Hall(Ask<HallRequest, Result<HallAnswer, Text>>),
     /// Asks the store for something that goes to the screen.
     Fetch(Ask<StoreRequest, StoreResponse>),
-    /// Changes something in the store, says this, and fetches the screen's list again.
-    Change(Box<StoreRequest>, Id),
-    /// Has the store keep something.
-    Keep(Box<StoreRequest>),
     /// Opens an unfinished game as a table.
     Resume(GameId),
     /// Looks at an unfinished game that another window plays.
@@ -90,8 +76,6 @@ pub enum Action {
     Replay(GameId),
     /// Writes games to this file. A hall has no files: there a record is shown.
     Export(Export, String),
-    /// Analyses the games of the library that the filter lets through in the background.
-    AnalyseAll(Box<LibraryFilter>),
 }
 
 impl Action {
@@ -143,14 +127,25 @@ impl Action {
         Self::Hall(Ask::new(request, then))
     }
 
-    /// Changes something in the store, and says so.
+    /// Changes something in the store, says so, and fetches the screen's list again.
     pub fn change(request: StoreRequest, said: Id) -> Self {
-        Self::Change(Box::new(request), said)
+        let then = Then::on_any(move |screen, _, shared| {
+            let mut actions = screen.fetch(shared);
+            actions.insert(0, Self::say(said));
+            actions
+        });
+        Self::Fetch(Ask {
+            request: Box::new(request),
+            then: Some(then),
+        })
     }
 
     /// Has the store keep something.
     pub fn keep(request: StoreRequest) -> Self {
-        Self::Keep(Box::new(request))
+        Self::Fetch(Ask {
+            request: Box::new(request),
+            then: None,
+        })
     }
 
     /// News.
@@ -252,6 +247,10 @@ impl<A: IntoActions> IntoActions for Result<A, Text> {
 /// The games that are written to a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Export {
+    /// The record of the game at the table.
+    Played,
+    /// A film of it.
+    Film,
     Record(GameId),
     /// The rows of a game that cannot be read.
     Raw(GameId),

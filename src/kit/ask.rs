@@ -28,7 +28,14 @@ impl<A> Then<A> {
 
     /// The same use on every screen.
     pub fn anywhere<N: IntoActions>(then: impl Fn(A) -> N + Send + Sync + 'static) -> Self {
-        Self(Arc::new(move |_, answer, _| then(answer).into_actions()))
+        Self::on_any(move |_, answer, _| then(answer).into_actions())
+    }
+
+    /// A use by whatever the screen is.
+    pub fn on_any(
+        then: impl Fn(&mut dyn Screen, A, &mut Shared) -> Vec<Action> + Send + Sync + 'static,
+    ) -> Self {
+        Self(Arc::new(then))
     }
 
     /// Lets the screen use the answer.

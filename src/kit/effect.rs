@@ -96,11 +96,10 @@ pub enum Effect {
     /// Ask a robot, on another thread; answered by [`crate::msg::Msg::BotMoved`],
     /// after [`crate::msg::Msg::EngineFailed`] where an engine or the robot could not.
     Think(Box<AnyBotRequest>),
-    /// Ask a robot what it finds in a position, on another thread, in place of what it was asked before; answered by
-    /// [`crate::msg::Msg::Analysed`], several times.
-    Analyse(RequestId, Box<AnalysisQuestion>),
-    /// The same by the engine of this name; [`crate::msg::Msg::AnalysisFailed`] says why it finds nothing.
-    Consult(RequestId, String, Box<AnalysisQuestion>),
+    /// Ask a robot, or the engine of this name, what it finds in a position, on another thread, in place of what it was asked
+    /// before; answered by [`crate::msg::Msg::Analysed`], several times. [`crate::msg::Msg::AnalysisFailed`] says why an engine
+    /// finds nothing.
+    Analyse(RequestId, Option<String>, Box<AnalysisQuestion>),
     /// Ask a robot what it finds in a position, beside whatever else is asked; answered by [`crate::msg::Msg::Analysed`]. One is
     /// asked at a time.
     Review(RequestId, Box<AnalysisQuestion>),
@@ -114,10 +113,11 @@ pub enum Effect {
     StopEngines,
     /// Send a request to the store; requests are carried out in order. Answered by [`crate::msg::Msg::Stored`].
     Store(RequestId, Box<StoreRequest>),
-    /// Write changed settings into their file; answered by [`crate::msg::Msg::Saved`].
-    SaveSettings(Vec<Change>),
-    /// Write changed settings into their file, where it can be written, and say nothing of it.
-    Remember(Vec<Change>),
+    /// Write changed settings into their file; answered by [`crate::msg::Msg::Saved`] where the person is to be told.
+    SaveSettings {
+        changes: Vec<Change>,
+        is_told: bool,
+    },
     /// Read the games of a file, a record or PDN, of which games whose tags name no variant are of this one; answered
     /// part by part by [`crate::msg::Msg::Loaded`].
     Load {
@@ -180,4 +180,14 @@ pub enum Effect {
         path: String,
         text: String,
     },
+}
+
+impl Effect {
+    /// Writes changed settings into their file, if there are any, and says nothing of it.
+    pub fn remember(changes: Vec<Change>) -> Option<Self> {
+        (!changes.is_empty()).then_some(Self::SaveSettings {
+            changes,
+            is_told: false,
+        })
+    }
 }

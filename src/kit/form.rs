@@ -56,6 +56,26 @@ fn above_or_below(place: usize, lines: &[usize], below: bool) -> Option<(Range<u
     Some((first(next)..first(next + 1), nearest))
 }
 
+/// Returns the place to which an arrow leads among so many that can be marked, side by side in the middle of lines; these are
+/// the numbers of places in each.
+pub fn moved_in(
+    place: usize,
+    count: usize,
+    lines: &[usize],
+    arrow: Command,
+    can_be_marked: impl Fn(&usize) -> bool,
+) -> Option<usize> {
+    match arrow {
+        Command::Left => (0..place).rev().find(can_be_marked),
+        Command::Right => (place + 1..count).find(can_be_marked),
+        _ => {
+            let (line, next) = above_or_below(place, lines, arrow == Command::Down)?;
+            let marked = line.filter(can_be_marked);
+            marked.min_by_key(|place| place.abs_diff(next))
+        }
+    }
+}
+
 impl<S> Form<S> {
     /// The row that the message line tells of: the marked one, if the mark rests or the row is being changed.
     pub fn told(&self) -> Option<&Row<S>> {
@@ -83,19 +103,10 @@ impl<S> Form<S> {
         }
     }
 
-    /// Returns the place to which an arrow leads among rows that lie side by side in the middle of lines; these are the
-    /// numbers of rows in each.
+    /// Returns the place to which an arrow leads among rows that lie side by side in such lines.
     pub(super) fn moved_in(&self, lines: &[usize], arrow: Command) -> Option<usize> {
         let can_be_marked = |place: &usize| self.rows.get(*place).is_some_and(Row::can_be_marked);
-        match arrow {
-            Command::Left => (0..self.cursor).rev().find(can_be_marked),
-            Command::Right => (self.cursor + 1..self.rows.len()).find(can_be_marked),
-            _ => {
-                let (line, next) = above_or_below(self.cursor, lines, arrow == Command::Down)?;
-                let marked = line.filter(can_be_marked);
-                marked.min_by_key(|place| place.abs_diff(next))
-            }
-        }
+        moved_in(self.cursor, self.rows.len(), lines, arrow, can_be_marked)
     }
 
     /// Returns the place of the next button whose label or value holds a text, in capital or small letters.

@@ -8,7 +8,7 @@ use parlour_language::{Language, Reader, Text, TextValue, text};
 use super::input::Key;
 use parlour_config::caps::Glyphs;
 use parlour_config::keys::KeyConfig;
-pub use parlour_config::keys::{self, Binding, Command, Context, of};
+pub use parlour_config::keys::{Binding, Command, Context, of};
 
 /// Returns the name of a key in the foot line and in the help.
 pub fn name(key: Key, glyphs: Glyphs) -> Text {

@@ -204,7 +204,7 @@ impl<S: ListScreen> List for S {
         if command != Command::Act {
             return None;
         }
-        let is_chosen = || self.context() == Context::Setup && self.mark().is_pressed();
+        let is_chosen = || self.context() == Context::Form && self.mark().is_pressed();
         self.act_label()
             .or_else(|| is_chosen().then_some(id!("keys-choose")))
     }
@@ -275,10 +275,14 @@ macro_rules! its_mark {
     };
 }
 
-/// Lends the rows of an `impl ScreenUi` to whoever handles lists.
+/// Lends the rows of an `impl ScreenUi` to whoever handles lists, and its table of keys, if it has one.
 #[macro_export]
 macro_rules! list_of_rows {
-    () => {
+    ($($keys:path)?) => {
+        $(fn bindings(&self) -> &'static [$crate::keymap::Binding] {
+            $keys
+        })?
+
         fn list(&self) -> Option<&dyn $crate::list_screen::List> {
             Some(self)
         }

@@ -36,7 +36,7 @@ pub enum Msg {
     Analysis(RequestId, String),
     /// The analysis of a position by a robot ([`crate::effect::Effect::Analyse`], [`crate::effect::Effect::Review`]).
     Analysed(RequestId, Analysis),
-    /// The reason why an engine finds nothing in a position ([`crate::effect::Effect::Consult`]), in a
+    /// The reason why an engine finds nothing in a position ([`crate::effect::Effect::Analyse`]), in a
     /// sentence.
     AnalysisFailed(RequestId, String),
     /// The answer of the tables about an exercise ([`crate::effect::Effect::Train`]).

@@ -23,8 +23,10 @@ use parlour_model::record::Record;
 
 /// A screen. It returns [`Action`]s for what it wants done outside of itself.
 pub trait ScreenUi {
-    /// The keys that work.
-    fn context(&self) -> Context;
+    /// The kind of place that it is: it settles which common keys work.
+    fn context(&self) -> Context {
+        Context::List
+    }
 
     /// The first line of the page.
     fn title(&self) -> Text;

@@ -19,7 +19,7 @@ pub struct Shared<'a> {
     /// The person's terminal.
     pub caps: TerminalCaps,
     pub window: Size,
-    pub venue: &'a Venue,
+    pub venue: &'a mut Venue,
     /// The unfinished tables, as far as they are known.
     pub unfinished: &'a [GameSummary],
 }

@@ -1,10 +1,10 @@
 //! The place where the program runs for a person: at home, or in a hall. It is settled when the program starts.
 
-use super::keymap::{Command, Context};
 use crate::hall::HallState;
 use parlour_config::Config;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
+use parlour_protocol::request::ChatPlace;
 use parlour_store::table_code::TableCode;
 
 /// The place where the person is.
@@ -74,6 +74,14 @@ impl Venue {
         match self {
             Self::Home(_) => None,
             Self::Hall(hall) => Some(hall),
+        }
+    }
+
+    /// Scrolls the chat at a place by this many rows; positive is back in time.
+    pub fn scroll_chat(&mut self, place: ChatPlace, rows: isize) {
+        let hall = self.hall_mut();
+        if let Some(chat) = hall.and_then(|hall| hall.chat_at_mut(place)) {
+            chat.scroll(rows);
         }
     }
 
@@ -151,27 +159,4 @@ impl Venue {
             Self::Hall(_) => DailyVenue::Ranked,
         }
     }
-
-    /// Returns whether a command does not exist here, as it is only for a person's own machine, or for who takes
-    /// part.
-    pub fn lacks(&self, command: Command, context: Context) -> bool {
-        let is_for_home = match command {
-            Command::Suspend | Command::Import | Command::Restart | Command::Study => true,
-            Command::Review => context == Context::Library,
-            Command::History => matches!(context, Context::Menu | Context::Library),
-            Command::NewDeal | Command::Save => context == Context::Table,
-            _ => is_change(command),
-        };
-        let takes_part = matches!(
-            command,
-            Command::Chat | Command::ChatPanel | Command::Report | Command::NextTurn
-        );
-        is_for_home && self.is_hall() || takes_part && self.is_spectator()
-    }
-}
-
-/// Returns whether a command changes what is saved.
-pub fn is_change(command: Command) -> bool {
-    use Command::{Delete, Import, Merge, Part, Rename};
-    matches!(command, Rename | Delete | Import | Merge | Part)
 }

@@ -4,7 +4,6 @@ use jiff::Timestamp;
 
 use parlour_kit::action::Action;
 use parlour_kit::hall::HallState;
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::msg::Msg;
@@ -115,10 +114,6 @@ impl AccountKeys {
 
 impl ScreenUi for AccountKeys {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn title(&self) -> Text {
         if self.is_guest {

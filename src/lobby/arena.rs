@@ -1,5 +1,5 @@
-//! An arena of a hall: its terms and its standings. Whoever wants a game waits here. On a ladder only programs play; people
-//! watch.
+//! An arena, a tournament of a hall: its terms and its standings. Whoever wants a game waits here. On a ladder only programs
+//! play; people watch.
 
 use std::sync::Arc;
 
@@ -9,7 +9,6 @@ use crate::leaderboard::games_in_words;
 use crate::profile::person_row;
 use parlour_boards::saved_game::game_of;
 use parlour_kit::action::Action;
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -42,8 +41,6 @@ pub struct ArenaScreen {
     you: String,
     /// The arena, and whether it was open when the hall told of it; `None` before that.
     news: Option<(Arc<ArenaNews>, bool)>,
-    /// The reason why the hall tells of none.
-    refusal: Option<Text>,
 }
 
 impl ArenaScreen {
@@ -52,9 +49,9 @@ impl ArenaScreen {
         let you = shared.venue.user().unwrap_or_default();
         let (arena, wish) = (None, ArenaWish::Look);
         let request = HallRequest::Arena { arena, wish };
-        // The hall refuses to tell of an arena where there is none.
-        let request = Action::ask_hall(request, |screen: &mut Self, told| {
-            screen.refusal = told.err();
+        // The hall refuses to tell of an arena where there is none: it says so, and the lobby has other ways to play.
+        let request = Action::ask_hall(request, |_: &mut Self, told| {
+            told.err().map(|_| Action::Home)
         });
         vec![Action::open(Self::new(you)), request]
     }
@@ -65,7 +62,6 @@ impl ArenaScreen {
             mark: Mark::default(),
             you,
             news: None,
-            refusal: None,
         }
     }
 
@@ -181,10 +177,6 @@ fn standing(player: &ArenaPlayer) -> Text {
 impl ScreenUi for ArenaScreen {
     list_of_rows!();
 
-    fn context(&self) -> Context {
-        Context::Choice
-    }
-
     fn title(&self) -> Text {
         text!("lists-arena")
     }
@@ -204,8 +196,7 @@ impl ListScreen for ArenaScreen {
         if let Some((news, is_open)) = &self.news {
             self.arena_rows(news, *is_open, rows);
         } else {
-            let moment = || id!("lists-moment").into();
-            rows.heading(self.refusal.clone().unwrap_or_else(moment));
+            rows.heading(id!("lists-moment"));
         }
         rows.back(id!("menu-back-lobby"));
     }

@@ -5,7 +5,6 @@ use jiff::civil::Date;
 use crate::profile::person_row;
 use parlour_boards::saved_game::outcome_title;
 use parlour_kit::action::Action;
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::rows::Rows;
@@ -134,10 +133,6 @@ fn streak(streak: &DailyStreak) -> Text {
 
 impl ScreenUi for DailyLeaderboardScreen {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn title(&self) -> Text {
         text!("lists-daily-ranking", date = &self.today)

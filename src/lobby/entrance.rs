@@ -3,7 +3,6 @@
 use parlour_config::Admission;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -192,10 +191,6 @@ impl EntranceScreen {
 
 impl ScreenUi for EntranceScreen {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Menu
-    }
 
     fn title(&self) -> Text {
         text!("menu-title")

@@ -2,7 +2,6 @@
 
 use crate::profile::person_row;
 use parlour_kit::action::Action;
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::rows::{Rows, number_of};
@@ -53,10 +52,6 @@ impl LeaderboardScreen {
 }
 impl ScreenUi for LeaderboardScreen {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn title(&self) -> Text {
         text!("lists-ranking")

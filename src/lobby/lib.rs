@@ -4,6 +4,7 @@ pub mod account_keys;
 pub mod arena;
 pub mod daily_leaderboard;
 pub mod entrance;
+pub mod keys;
 pub mod leaderboard;
 pub mod profile;
 mod qr_picture;

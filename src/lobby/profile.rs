@@ -11,7 +11,6 @@ use parlour_config::{Config, edit};
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::hall::HallState;
-use parlour_kit::keymap::Context;
 use parlour_kit::layout;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -128,7 +127,11 @@ impl ProfileScreen {
         }
         follow.set(&profile.name, on);
         self.is_followed = on;
-        vec![Effect::SaveSettings(edit::changes(&before, config)).into()]
+        let save = Effect::SaveSettings {
+            changes: edit::changes(&before, config),
+            is_told: true,
+        };
+        vec![save.into()]
     }
 
     fn show(&mut self, profile: Profile) -> Vec<Action> {
@@ -154,10 +157,6 @@ pub fn person_row<'a, S: 'static>(name: &str, rows: &'a mut Rows<S>) -> &'a mut 
 
 impl ScreenUi for ProfileScreen {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn title(&self) -> Text {
         match (&self.profile, &self.name) {

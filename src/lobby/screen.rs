@@ -7,11 +7,13 @@ mod list_cursor;
 mod play_pane;
 mod seats;
 
+use crate::keys;
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use ratatui::layout::Size;
 
+use self::in_words::about;
 pub use self::in_words::{describe_table, whereabouts};
 pub use self::list_cursor::ListCursor;
 use self::play_pane::{PlayPane, Start};
@@ -30,14 +32,14 @@ use parlour_kit::form::holds;
 use parlour_kit::hall::{HallState, is_invited_to, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
-use parlour_kit::keymap::{Command, Context, mention};
-use parlour_kit::layout::hall::{Pane, shows_all_parts};
+use parlour_kit::keymap::{Binding, Command, mention};
+use parlour_kit::layout::hall::{Pane, lobby, shows_all_parts};
+use parlour_kit::layout::page;
 use parlour_kit::line::Line;
 use parlour_kit::list_screen::not_found;
 use parlour_kit::rows::{RowId, number_of};
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
-use parlour_kit::text::utc_moment;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
@@ -258,6 +260,29 @@ impl LobbyScreen {
         }
     }
 
+    /// Moves the mark where an arrow points: among the ways to play, and between them and the lists below. Returns whether
+    /// that is all the arrow does.
+    fn follow(&mut self, arrow: Command, window: Size) -> bool {
+        let pane = self.pane();
+        let body = page(window).body;
+        if let (Pane::Play, Some(area)) = (pane, lobby(body, pane).play) {
+            let is_in_it = self.play.follow(arrow, area);
+            let below = match self.order.first() {
+                Some(_) => Pane::Tables,
+                None => Pane::People,
+            };
+            let leaves = !is_in_it && arrow == Command::Down && self.is_whole;
+            self.pane = Some(if leaves { below } else { pane });
+            return true;
+        }
+        let is_first = self.cursor().is_some_and(|cursor| cursor.at == 0);
+        let leaves = is_first && arrow == Command::Up && self.is_whole;
+        if leaves {
+            self.pane = Some(Pane::Play);
+        }
+        leaves
+    }
+
     /// Marks the next person whose name holds a text, or the next table where somebody with such a name sits; `false` where
     /// there is none.
     fn find(&mut self, text: &str) -> bool {
@@ -311,7 +336,7 @@ impl LobbyScreen {
         match self.play.mark() {
             Start::Game(game) => vec![Self::play_now(game, config)],
             Start::Friend => vec![Action::Ask(find_game::friend_question(config))],
-            Start::Deals => vec![Action::Perform(Command::Daily)],
+            Start::Deals => vec![Action::Perform(keys::DAILY)],
             Start::Watch => {
                 let watched = self.play.watched().map(|table| go_to(table.code));
                 watched.into_iter().collect()
@@ -382,12 +407,13 @@ impl LobbyScreen {
         (pane.title(), number.unwrap_or_default())
     }
 
-    fn wheel(&mut self, pane: Pane, by: isize) -> Vec<Action> {
+    fn wheel(&mut self, pane: Pane, by: isize, shared: &mut Shared) -> Vec<Action> {
         if pane == Pane::Chat {
-            return vec![Action::ScrollChat(-by)];
+            shared.venue.scroll_chat(ChatPlace::Lobby, -by);
+        } else {
+            self.pane = Some(pane);
+            self.go(by);
         }
-        self.pane = Some(pane);
-        self.go(by);
         Vec::new()
     }
 
@@ -408,8 +434,8 @@ impl LobbyScreen {
 }
 
 impl ScreenUi for LobbyScreen {
-    fn context(&self) -> Context {
-        Context::Lobby
+    fn bindings(&self) -> &'static [Binding] {
+        keys::LOBBY
     }
 
     fn title(&self) -> Text {
@@ -442,11 +468,11 @@ impl ScreenUi for LobbyScreen {
         ) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
             (Pane::Play, ..) => self.play.help(),
-            (Pane::Tables, None, _) => text!("hall-no-table", key = mention(Command::NewTable)),
+            (Pane::Tables, None, _) => text!("hall-no-table", key = mention(keys::NEW_TABLE)),
             (Pane::People, _, Some((_, person))) => {
-                text!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
+                text!("hall-person-help", where = whereabouts(person), key = mention(keys::INVITE))
             }
-            (Pane::Chat, ..) => text!("hall-say-help", key = mention(Command::Report)),
+            (Pane::Chat, ..) => text!("hall-say-help", key = mention(keys::REPORT)),
             (Pane::People, _, None) => Text::default(),
         }
     }
@@ -456,11 +482,11 @@ impl ScreenUi for LobbyScreen {
             self.asked = None;
         }
         match command {
-            Command::History | Command::Statistics if !self.is_kept => {
+            keys::HISTORY | keys::STATISTICS if !self.is_kept => {
                 return vec![Action::refuse(text!("hall-guest-refused"))];
             }
-            Command::Right if self.pane() == Pane::Play => self.go(1),
-            Command::Left if self.pane() == Pane::Play => self.go(-1),
+            Command::Up | Command::Down | Command::Left | Command::Right
+                if self.follow(command, shared.window) => {}
             Command::Next | Command::Right => self.turn_pane(1),
             Command::Previous | Command::Left => self.turn_pane(-1),
             Command::Up | Command::Down | Command::PageUp | Command::PageDown
@@ -472,7 +498,7 @@ impl ScreenUi for LobbyScreen {
                     Command::PageUp => 10,
                     _ => -10,
                 };
-                return vec![Action::ScrollChat(rows)];
+                shared.venue.scroll_chat(ChatPlace::Lobby, rows);
             }
             Command::Up => self.go(-1),
             Command::Down => self.go(1),
@@ -487,11 +513,11 @@ impl ScreenUi for LobbyScreen {
                 return vec![Action::type_line(id!("menu-asks-find"), "", find)];
             }
             Command::Act => return self.act(shared),
-            Command::FindGame => return self.find_game(0, shared.config),
-            Command::Invite => return self.invite(),
-            Command::Watch => return self.watched().map(go_to).into_iter().collect(),
-            Command::Decline => return self.decline(),
-            Command::Profile => return self.profile(shared),
+            keys::FIND_GAME => return self.find_game(0, shared.config),
+            keys::INVITE => return self.invite(),
+            keys::WATCH => return self.watched().map(go_to).into_iter().collect(),
+            keys::DECLINE => return self.decline(),
+            keys::PROFILE => return self.profile(shared),
             _ => return open(command, shared).unwrap_or_default(),
         }
         Vec::new()
@@ -514,8 +540,8 @@ impl ScreenUi for LobbyScreen {
         match (mouse.kind, mouse.hit) {
             (MouseKind::Drag | MouseKind::Release, _)
             | (MouseKind::WheelUp | MouseKind::WheelDown, Some(Hit::Tab(_))) => Vec::new(),
-            (MouseKind::WheelUp, _) => self.wheel(pane, -1),
-            (MouseKind::WheelDown, _) => self.wheel(pane, 1),
+            (MouseKind::WheelUp, _) => self.wheel(pane, -1, shared),
+            (MouseKind::WheelDown, _) => self.wheel(pane, 1, shared),
             (MouseKind::Press, Some(Hit::Row(row, _))) => self.press(pane, row, shared),
             (MouseKind::Press, hit) => {
                 self.pane = Some(pane);
@@ -535,10 +561,10 @@ impl ScreenUi for LobbyScreen {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Find => matches!(self.pane(), Pane::Tables | Pane::People),
-            Command::Watch => self.watched().is_some(),
-            Command::Decline => matches!(self.row(self.table.at), Some((RowPriority::Invited, _))),
-            Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
-            Command::History | Command::Statistics | Command::AccountKeys => self.is_kept,
+            keys::WATCH => self.watched().is_some(),
+            keys::DECLINE => matches!(self.row(self.table.at), Some((RowPriority::Invited, _))),
+            keys::INVITE => self.marked_person().is_some_and(|name| name != self.you),
+            keys::HISTORY | keys::STATISTICS | keys::ACCOUNT_KEYS => self.is_kept,
             _ => true,
         }
     }
@@ -572,23 +598,21 @@ fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Action {
 fn about_table(concern: RowPriority, table: &TableListing) -> Text {
     let what = match concern {
         RowPriority::YourTurn => text!("hall-your-turn-help"),
-        RowPriority::Invited => text!("hall-invited-help", key = mention(Command::Decline)),
+        RowPriority::Invited => text!("hall-invited-help", key = mention(keys::DECLINE)),
         RowPriority::Yours => text!("hall-yours-help"),
-        RowPriority::Open => text!("hall-sit-help", key = mention(Command::Watch)),
+        RowPriority::Open => text!("hall-sit-help", key = mention(keys::WATCH)),
         RowPriority::Followed | RowPriority::Others => text!("hall-watch-help"),
     };
-    let opened = utc_moment(table.opened).into();
-    let table = Text::list([describe_table(table), opened], ", ");
-    Text::list([what, table], "; ")
+    Text::list([what].into_iter().chain(about(table)), "; ")
 }
 
 /// Opens the screen that a command leads to.
 fn open(command: Command, shared: &Shared) -> Option<Vec<Action>> {
     Some(match command {
-        Command::NewTable => vec![Action::NewTable(None)],
-        Command::Leaderboard => LeaderboardScreen::open(shared),
-        Command::Arena => ArenaScreen::open(shared),
-        Command::AccountKeys => AccountKeys::open(shared),
+        keys::NEW_TABLE => vec![Action::NewTable(None)],
+        keys::LEADERBOARD => LeaderboardScreen::open(shared),
+        keys::ARENA => ArenaScreen::open(shared),
+        keys::ACCOUNT_KEYS => AccountKeys::open(shared),
         _ => return None,
     })
 }

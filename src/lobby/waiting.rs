@@ -1,5 +1,7 @@
 //! A table of a hall that waits for players: who sits there, and who is asked to come.
 
+use crate::keys;
+use crate::keys::INVITE;
 use std::sync::Arc;
 
 use crate::qr_picture;
@@ -9,7 +11,7 @@ use parlour_kit::action::Action;
 use parlour_kit::ask::Then;
 use parlour_kit::effect::Effect;
 use parlour_kit::hall::{HallState, is_invited_to, seat_in_words, sits_at};
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::Command;
 use parlour_kit::line::Line;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -18,6 +20,7 @@ use parlour_kit::row;
 use parlour_kit::rows::Rows;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
+use parlour_kit::text::labelled;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
@@ -117,11 +120,7 @@ fn close_question(code: TableCode) -> Question {
 }
 
 impl ScreenUi for WaitingScreen {
-    list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Waiting
-    }
+    list_of_rows!(keys::WAITING);
 
     fn title(&self) -> Text {
         match &self.table {
@@ -136,7 +135,7 @@ impl ScreenUi for WaitingScreen {
 
     fn offers(&self, command: Command) -> bool {
         let has_open_seat = |table: &Arc<TableListing>| table.has_open_seat();
-        command != Command::Invite || self.table.as_ref().is_some_and(has_open_seat)
+        command != INVITE || self.table.as_ref().is_some_and(has_open_seat)
     }
 }
 
@@ -167,7 +166,7 @@ impl ListScreen for WaitingScreen {
     }
 
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
-        (command == Command::Invite).then(|| vec![self.invite()])
+        (command == INVITE).then(|| vec![self.invite()])
     }
 }
 
@@ -298,7 +297,7 @@ fn seat_row(
 ) {
     let value = match listed {
         SeatListing::Invited(name) => text!("hall-seat-invited", name = name),
-        SeatListing::Robot(level) => text!("setup-robot", level = level.title()),
+        SeatListing::Robot(bot) => labelled(bot.name.clone().into(), bot.controller.label()),
         _ => seat_in_words(listed),
     };
     let help = match listed {

@@ -51,17 +51,17 @@ macro_rules! words {
 }
 
 /// One [`Setting`](crate::settings::Setting) of a type that has a field of its name:
-/// `setting!(pairs: u16 in 1..=5_000, "setup-name-pairs", "settings-concentration-pairs")`.
+/// `setting!(pairs: u16 [1..=5_000], "setup-name-pairs", "settings-concentration-pairs")`.
 ///
 /// The type is a [`SettingType`]; a number has the range that is allowed. Two messages are the label of its row and what it
 /// means; a key that no screen shows has none, and its comment in `config.toml` says what it means.
 #[macro_export]
 macro_rules! setting {
-    ($name:ident: $type:ident $(in $least:literal..=$most:tt)? $(, $label:literal, $help:literal)?) => {
+    ($name:ident: $type:ty $([$least:literal..=$most:tt])? $(, $label:literal, $help:literal)?) => {
         $crate::settings::Setting {
             name: stringify!($name),
             meaning: $crate::setting!(@meaning $($label, $help)?),
-            kind: $crate::setting!(@kind $type $(in $least..=$most)?),
+            kind: $crate::setting!(@kind $type $([$least..=$most])?),
             get: |holder| $crate::setting_type::SettingType::value(&holder.$name),
             set: |holder, value| $crate::setting_type::SettingType::set(&mut holder.$name, value),
         }
@@ -70,10 +70,10 @@ macro_rules! setting {
         Some($crate::settings::Meaning { label: parlour_language::id!($label), help: parlour_language::id!($help) })
     };
     (@meaning) => { None };
-    (@kind $type:ident in $least:literal..=$most:tt) => {
+    (@kind $type:ty [$least:literal..=$most:tt]) => {
         $crate::settings::ValueKind::Number { min: $least, max: $most as i64 }
     };
-    (@kind $type:ident) => { <$type as $crate::setting_type::SettingType>::KIND };
+    (@kind $type:ty) => { <$type as $crate::setting_type::SettingType>::KIND };
 }
 
 /// A type with its defaults and its table of settings, a line each: see [`crate::setting!`] for what follows the default.
@@ -83,7 +83,7 @@ macro_rules! settings {
     (
         $(#[$attribute:meta])*
         pub struct $holder:ident {
-            $($(#[$of:meta])* $name:ident: $type:ident $(in $least:literal..=$most:tt)? = $default:expr $(, $label:literal, $help:literal)?;)+
+            $($(#[$of:meta])* $name:ident: $type:ty $([$least:literal..=$most:tt])? = $default:expr $(, $label:literal, $help:literal)?;)+
         }
         $(besides { $($(#[$of_other:meta])* $other:ident: $other_type:ty = $other_default:expr;)+ })?
     ) => {
@@ -102,7 +102,7 @@ macro_rules! settings {
         impl $holder {
             /// Every key, in the order of the file.
             pub const SETTINGS: &'static [$crate::settings::Setting<Self>] = &[
-                $($crate::setting!($name: $type $(in $least..=$most)? $(, $label, $help)?)),+
+                $($crate::setting!($name: $type $([$least..=$most])? $(, $label, $help)?)),+
             ];
         }
     };

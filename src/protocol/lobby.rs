@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::identity::SessionKind;
 use parlour_model::any::AnyRules;
-use parlour_model::player::{Level, Names};
+use parlour_model::player::{Names, Player};
 use parlour_model::time_control::TimeControl;
 use parlour_store::table_code::TableCode;
 use parlour_table::any_observation::AnyObservation;
@@ -74,7 +74,8 @@ pub enum SeatListing {
         name: String,
         place: Whereabouts,
     },
-    Robot(Level),
+    /// A bot, under its name at this table.
+    Robot(Player),
 }
 
 /// The place of somebody who has a seat.
@@ -136,7 +137,7 @@ impl TableListing {
             SeatListing::Open => "open".into(),
             SeatListing::Invited(name) => format!("{name}?"),
             SeatListing::Taken { name, .. } => name.clone(),
-            SeatListing::Robot(level) => level.character().into(),
+            SeatListing::Robot(bot) => bot.name.clone(),
         }
     }
 

@@ -33,11 +33,15 @@ pub enum OperatorRequest {
     },
     /// Send a message to everyone
     Say {
+        /// The message
         #[arg(required = true)]
         text: Vec<String>,
     },
     /// Disconnect a player
-    Kick { name: String },
+    Kick {
+        /// The player's name, as `parlour hall who` lists it
+        name: String,
+    },
     /// Ban an account, an address or a network; a guest is banned by its address
     Ban {
         /// The name of an account or a guest, an address (of an IPv6 address its /64), or a network such as 203.0.113.0/24
@@ -55,7 +59,10 @@ pub enum OperatorRequest {
     /// the accounts are banned
     Sweep(Sweep),
     /// Lift the ban of an account, an address or a network
-    Unban { name: String },
+    Unban {
+        /// The account, address or network, as `parlour hall bans` lists it
+        name: String,
+    },
     /// List the bans: who, since when, until when, and the reason
     Bans,
     /// Let an account, an address or a network not chat for a time; a guest is muted by its address
@@ -67,7 +74,10 @@ pub enum OperatorRequest {
         lasts: Duration,
     },
     /// Let an account, an address or a network chat again
-    Unmute { name: String },
+    Unmute {
+        /// The account, address or network, as `parlour hall mutes` lists it
+        name: String,
+    },
     /// List who may not chat, and until when
     Mutes,
     /// List the latest lines of chat: number, place, time, name, text
@@ -87,15 +97,26 @@ pub enum OperatorRequest {
     /// List the accounts: name, kind, made, last seen, network, per cent used of the fullest limit, why it is banned
     Accounts,
     /// Give an account another name; its sessions end
-    Rename { name: String, to: String },
+    Rename {
+        /// The account's name, as `parlour hall accounts` lists it
+        name: String,
+        /// The new name, which no other account has
+        to: String,
+    },
     /// Delete an account for good; its games stay, without its name
-    Delete { name: String },
+    Delete {
+        /// The account's name, as `parlour hall accounts` lists it
+        name: String,
+    },
     /// Make an invitation for somebody new; it works once, for seven days
     Invite,
     /// List the invitations that are good, and until when
     Invitations,
     /// Take an invitation back
-    Uninvite { code: String },
+    Uninvite {
+        /// The invitation's code, as `parlour hall invitations` lists it
+        code: String,
+    },
     /// Open, end or list arenas, tournaments with an end, and ladders of programs, which go on
     Arena {
         #[command(subcommand)]
@@ -137,7 +158,10 @@ pub enum ArenaRequest {
     /// Open an arena or a ladder from now on
     Open(NewArena),
     /// End an arena or a ladder now
-    End { number: i64 },
+    End {
+        /// Its number, as `parlour hall arena list` lists it
+        number: i64,
+    },
     /// List arenas and ladders: number, game, clock, kind, end, participants
     List,
 }

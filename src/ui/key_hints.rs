@@ -1,14 +1,16 @@
 //! The keys that work now. The foot line, the help and the meaning of a key are read from them.
 
+use parlour_boards::play::keys::{MOVE_LOG, TYPE};
+use parlour_lobby::keys::{CHAT, CHAT_PANEL, NEXT_TURN, REPORT};
 use std::borrow::Cow;
 
 use super::state::State;
+use crate::availability::lacks;
 use parlour_kit::input::Key;
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::layout;
 use parlour_kit::list_screen::List;
-use parlour_kit::venue::Venue;
 use parlour_language::{Id, id, text};
 
 /// The keys that work in a state.
@@ -23,17 +25,16 @@ impl<'a> KeyHints<'a> {
     /// The keys of the board come before those of the context, and instead of those for the same command.
     pub(super) fn of(state: &'a State) -> Self {
         let context = state.context();
-        let keys = |binding| state.config().keys.keys(binding, context);
+        let config = &state.config().keys;
+        let keys = |binding| config.keys(binding, context);
         let here = |binding: &&Binding| binding.contexts.contains(&context);
         let own: Vec<&Binding> = state.screen().bindings().iter().filter(here).collect();
         let taken = |key: &Key| own.iter().any(|binding| keys(binding).contains(key));
-        let left = keymap::of(context).filter(|binding| !keys(binding).iter().all(taken));
-        let mut bindings: Vec<_> = own
-            .iter()
-            .copied()
+        let left = config.tables.of(context);
+        let left = left.filter(|binding| !keys(binding).iter().all(taken));
+        let mut bindings: Vec<_> = (own.iter().copied())
             .chain(left)
-            .chain(hall_bindings(state.venue(), context))
-            .filter(|binding| !state.lacks(binding.command, context))
+            .filter(|binding| !lacks(state.venue(), binding.command, context))
             .collect();
         bindings.sort_by_key(|binding| binding.command == Command::Help); // The foot line keeps room for the last.
         Self {
@@ -66,20 +67,16 @@ impl<'a> KeyHints<'a> {
         let is_shown = |binding: &&Binding| binding.label.is_some() && self.offers(binding.command);
         let mut shown: Vec<_> = self.bindings.iter().copied().filter(is_shown).collect();
         if matches!(self.context, Context::Over | Context::Replay) {
-            // Nothing is played any more: how the board lies comes last, but for the log and the help.
-            let ends = self.context == Context::Over;
+            // Nothing is played any more: the board's own keys come last, but for the log and the help.
             shown.sort_by_key(|binding| match binding.command {
-                Command::Help => 4,
-                Command::MoveLog => 3,
-                Command::Flip | Command::Labels | Command::Study => 2,
-                Command::NewDeal | Command::Challenge | Command::Back if ends => 0,
-                _ => 1,
+                Command::Help => 3,
+                MOVE_LOG => 2,
+                _ => u8::from(self.is_own(binding)),
             });
         }
         if self.state.is_at_table() {
             // Keys for what people do with each other come right after those for the board.
-            let chat =
-                |binding: &&Binding| matches!(binding.command, Command::Chat | Command::NextTurn);
+            let chat = |binding: &&Binding| matches!(binding.command, CHAT | NEXT_TURN);
             let (chat, rest): (Vec<_>, Vec<_>) = shown.into_iter().partition(chat);
             shown = rest;
             let after = 1.min(shown.len());
@@ -88,14 +85,19 @@ impl<'a> KeyHints<'a> {
         if self.coordinate().is_some() {
             // Naming cards by typing comes right after playing the marked one.
             let rank = |binding: &&Binding| match binding.command {
-                Command::Pass | Command::Pick(_) => 0,
+                _ if self.is_own(binding) => 0,
                 Command::Act => 1,
-                Command::Type => 2,
+                TYPE => 2,
                 _ => 3,
             };
             shown.sort_by_key(rank);
         }
         shown
+    }
+
+    /// Returns whether a key is the screen's own.
+    fn is_own(&self, binding: &Binding) -> bool {
+        self.state.screen().bindings().contains(binding)
     }
 
     /// The entries of the foot line.
@@ -110,7 +112,7 @@ impl<'a> KeyHints<'a> {
             let key = keymap::name(self.keys(binding)[0], glyphs);
             let label = self.label(binding.command).or(binding.label);
             let example = || self.coordinate();
-            let key = match (binding.command == Command::Type).then(example).flatten() {
+            let key = match (binding.command == TYPE).then(example).flatten() {
                 Some(example) => text!("keys-example-or", example = example, key = key),
                 None => key,
             };
@@ -135,6 +137,7 @@ impl<'a> KeyHints<'a> {
         if !self.is_open() {
             return None;
         }
+        #[cfg(feature = "workbench")]
         if self.state.stops_analysis(command) {
             return Some(id!("study-label-stop"));
         }
@@ -166,11 +169,8 @@ impl<'a> KeyHints<'a> {
             return page.offers(command);
         }
         match command {
-            Command::NextTurn => hall.is_some_and(|hall| hall.next_turn().is_some()),
-            Command::Chat if self.context == Context::Question => {
-                hall.is_some_and(|hall| hall.over().is_some() && !hall.is_spectator())
-            }
-            Command::Chat | Command::ChatPanel | Command::Report => true,
+            NEXT_TURN => hall.is_some_and(|hall| hall.next_turn().is_some()),
+            CHAT | CHAT_PANEL | REPORT => true,
             Command::Find if self.is_open() => {
                 let list = state.screen().list();
                 list.map_or_else(|| state.screen().offers(command), List::is_searched)
@@ -187,15 +187,4 @@ impl<'a> KeyHints<'a> {
             }
         }
     }
-}
-
-/// The keys that a table of a hall has beside all others.
-fn hall_bindings(venue: &Venue, context: Context) -> impl Iterator<Item = &'static Binding> {
-    let is_table = matches!(context, Context::Table | Context::HandOver | Context::Over);
-    let hall = venue.hall().filter(|_| is_table);
-    let is_over = hall.is_some_and(|hall| hall.over().is_some());
-    hall.map(|_| keymap::of(Context::HallTable))
-        .into_iter()
-        .flatten()
-        .filter(move |binding| binding.command != Command::Replay || is_over)
 }

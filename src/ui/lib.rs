@@ -21,6 +21,7 @@
 )]
 
 pub mod app;
+mod availability;
 pub mod chat_panel;
 pub mod key_hints;
 mod lists;
@@ -33,6 +34,7 @@ pub mod start;
 pub mod state;
 mod store_client;
 mod table_client;
+mod tables;
 pub mod terminal_state;
 mod typed_ahead;
 pub mod view;
@@ -40,3 +42,4 @@ mod window;
 mod writes;
 
 pub use app::App;
+pub use tables::TABLES;

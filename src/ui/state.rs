@@ -12,9 +12,10 @@ mod table;
 mod update;
 mod visit;
 mod window;
-#[cfg_attr(not(feature = "workbench"), path = "state/no_workbench.rs")]
+#[cfg(feature = "workbench")]
 mod workbench;
 
+use parlour_lobby::keys::NEXT_TURN;
 use std::borrow::Cow;
 
 use jiff::tz::TimeZone;
@@ -28,6 +29,7 @@ use super::store_client::StoreClient;
 use super::table_client::TableClient;
 use super::terminal_state::TerminalState;
 use super::typed_ahead::TypedAhead;
+use crate::TABLES;
 use crate::overlay::Overlay;
 use crate::screens::settings::Settings;
 use fetch::Asked;
@@ -57,6 +59,8 @@ use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
 use parlour_protocol::address::ServerAddress;
+#[cfg(feature = "workbench")]
+use parlour_workbench::library_jobs::LibraryJobs;
 
 pub use self::update::update;
 
@@ -79,7 +83,8 @@ pub struct State {
     /// The lists and the study that the game on the screen was opened from.
     lists: Lists,
     typed_ahead: TypedAhead,
-    jobs: workbench::Jobs,
+    #[cfg(feature = "workbench")]
+    jobs: LibraryJobs,
     /// True while messages name the numbers of rules.
     rule_ids: bool,
     /// The way the program starts at home, until it has started.
@@ -88,7 +93,8 @@ pub struct State {
 
 impl State {
     /// The program before its first message, which tells the size of the window.
-    pub fn new(config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
+    pub fn new(mut config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
+        config.keys.tables = TABLES;
         let visit = match start {
             Start::Hall(errand) => Some(Box::new(HallState::coming_to(errand))),
             _ => None,
@@ -117,7 +123,8 @@ impl State {
             table: TableClient::default(),
             lists: Lists::default(),
             typed_ahead: TypedAhead::default(),
-            jobs: workbench::Jobs::default(),
+            #[cfg(feature = "workbench")]
+            jobs: LibraryJobs::default(),
             rule_ids: false,
             start,
         }
@@ -299,11 +306,15 @@ impl State {
         let elsewhere = self.table.only_looks();
         let elsewhere = elsewhere.then(|| id!("table-elsewhere-stands").into());
         let slow = self.is_store_slow().then(|| id!("page-saving").into());
+        #[cfg(feature = "workbench")]
+        let analysed = self.jobs.analysis_so_far();
+        #[cfg(not(feature = "workbench"))]
+        let analysed = None;
         (unsaved.map(of(StandingKind::Bad)).into_iter())
             .chain(elsewhere.map(of(StandingKind::Waiting)))
             .chain(self.screen.standing())
             .chain(slow.map(of(StandingKind::Slow)))
-            .chain(workbench::analysis_so_far(self).map(of(StandingKind::Progress)))
+            .chain(analysed.map(of(StandingKind::Progress)))
             .chain(self.invitation())
             .chain(self.waiting_elsewhere())
             .collect()
@@ -314,9 +325,9 @@ impl State {
         let is_listed = self.screen.is::<LobbyScreen>();
         let hall = self.venue.hall().filter(|_| !is_listed)?;
         let (code, by) = hall.invitation()?;
-        let key = keymap::mention(Command::NextTurn);
+        let key = keymap::mention(NEXT_TURN);
         let text = text!("hall-invitation-waits", by = by, code = &code, key = key);
-        Some(Standing::new(StandingKind::Waiting, text).answered_by(Command::NextTurn))
+        Some(Standing::new(StandingKind::Waiting, text).answered_by(NEXT_TURN))
     }
 
     /// Returns the number of other tables that wait for the user's move, in words.
@@ -327,17 +338,13 @@ impl State {
             1 => text!("menu-waits-one"),
             tables => text!("menu-waits-some", tables = tables),
         };
-        Some(Standing::new(StandingKind::Waiting, text).answered_by(Command::NextTurn))
+        Some(Standing::new(StandingKind::Waiting, text).answered_by(NEXT_TURN))
     }
 
     /// Returns whether a command of the screen stops the analysis in the background.
+    #[cfg(feature = "workbench")]
     pub(super) fn stops_analysis(&self, command: Command) -> bool {
         workbench::stops_analysis(self, command)
-    }
-
-    /// Returns whether a command does not exist here.
-    pub(super) fn lacks(&self, command: Command, context: Context) -> bool {
-        self.venue.lacks(command, context) || workbench::lacks(command, context)
     }
 
     /// The keys that work.
@@ -373,7 +380,7 @@ impl State {
             window: self.terminal.size(),
             config: &mut self.config,
             env: &mut self.env,
-            venue: &self.venue,
+            venue: &mut self.venue,
             unfinished: self.store.unfinished(),
         };
         (&mut *self.screen, shared)

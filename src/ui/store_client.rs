@@ -1,10 +1,10 @@
 //! The store as a session sees it: what it can do at the moment.
 
 use super::writes::Writes;
+use crate::availability::is_change;
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
-use parlour_kit::venue::is_change;
 use parlour_store::{GameSummary, StoreError, StoreResponse};
 
 /// The store, which answers to [`Effect::Store`].

@@ -8,7 +8,7 @@ use parlour_kit::hall::seat_in_words;
 use parlour_kit::text::utc_moment;
 use parlour_language::{Id, Language, id, text};
 use parlour_model::any::AnyRules;
-use parlour_model::player::{Controller, Player};
+use parlour_model::player::Player;
 use parlour_protocol::lobby::{Stage, TableListing};
 
 use crate::head::Head;
@@ -63,10 +63,7 @@ fn waiting(table: &TableListing, language: Language) -> String {
 }
 
 fn finished(game: &FinishedGame, language: Language) -> String {
-    let name = |player: &Player| match player.controller {
-        Controller::Robot(level) => level.title().in_language(language).to_owned(),
-        Controller::Person | Controller::Engine(_) => player.name.clone(),
-    };
+    let name = |player: &Player| player.name.clone();
     let winners = game.winners.iter();
     let winners: Vec<_> = winners
         .filter_map(|seat| game.players.get(seat.index()).map(name))
@@ -162,7 +159,10 @@ mod tests {
         let mut russian = AnyRules::default_of(Mode::Checkers);
         russian.put_typed("variant", "russian").expect("a variant");
         let memoarrr = AnyRules::default_of(Mode::Memoarrr);
-        let played = [taken("ana"), SeatListing::Robot(Level::Expert)];
+        let played = [
+            taken("ana"),
+            SeatListing::Robot(Player::robot_at(Level::Expert, &[])),
+        ];
         PublicState {
             hall: "The <Inn>".into(),
             at: AT.parse().expect("a time"),

@@ -3,6 +3,7 @@
 pub mod at_work;
 mod day;
 mod drawing;
+pub mod keys;
 mod of_study;
 pub mod origin;
 pub mod run;
@@ -27,7 +28,6 @@ use parlour_kit::action::Action;
 use parlour_kit::ask::Then;
 use parlour_kit::effect::{Effect, MouseMode, RequestId, Timer};
 use parlour_kit::input::{Key, Mouse, MouseKind};
-use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, Command as C, Context, mention};
 use parlour_kit::line::Line;
 use parlour_kit::msg::Msg;
@@ -334,7 +334,7 @@ impl ExerciseBoard {
     /// Describes how the exercise stands, in a sentence.
     fn standing(&self, work: &AtWork) -> Text {
         if self.run().is_some_and(Run::is_over) {
-            return text!("puzzle-run-more", key = mention(C::NewDeal));
+            return text!("puzzle-run-more", key = mention(keys::NEW_DEAL));
         }
         let is_to_move = work.progress == Progress::ToMove
             && work.advice == Advice::None
@@ -416,7 +416,7 @@ impl ExerciseBoard {
 
     /// The exercise as a study, at the position that is shown; `None` while its time runs.
     pub fn place(&self) -> Option<StudyPlace> {
-        let work = self.at_work.as_ref().filter(|_| self.offers(C::Study))?;
+        let work = self.at_work.as_ref().filter(|_| self.offers(keys::STUDY))?;
         Some(StudyPlace {
             at: work.at,
             ..StudyPlace::new(work.study.clone())
@@ -426,7 +426,7 @@ impl ExerciseBoard {
 
 impl ScreenUi for ExerciseBoard {
     fn context(&self) -> Context {
-        Context::Exercise
+        Context::Board
     }
 
     fn is_way_back(&self) -> bool {
@@ -473,13 +473,15 @@ impl ScreenUi for ExerciseBoard {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         match command {
-            C::NewDeal | C::Act | C::Undo | C::Hint if !self.offers(command) => return Vec::new(),
-            C::NewDeal => return self.next(shared),
+            keys::NEW_DEAL | C::Act | C::Undo | keys::HINT if !self.offers(command) => {
+                return Vec::new();
+            }
+            keys::NEW_DEAL => return self.next(shared),
             C::Act if self.is_done() => return self.next(shared),
             C::Undo => return self.take_back(),
-            C::Hint => return self.advise(shared),
-            C::Copy => return self.copy_day(),
-            C::Type => return vec![Action::Type(Self::ask_move(""))],
+            keys::HINT => return self.advise(shared),
+            keys::COPY => return self.copy_day(),
+            keys::TYPE => return vec![Action::Type(Self::ask_move(""))],
             _ => {}
         }
         let work = self.at_work.as_mut();
@@ -523,7 +525,7 @@ impl ScreenUi for ExerciseBoard {
     }
 
     fn bindings(&self) -> &'static [Binding] {
-        let all = keymap::keys::EXERCISE;
+        let all = keys::EXERCISE;
         if self.day_line().is_some() {
             all
         } else {
@@ -535,28 +537,28 @@ impl ScreenUi for ExerciseBoard {
         let work = self.at_work.as_ref();
         if let Some(run) = self.run() {
             return match command {
-                C::Hint | C::Undo | C::Study => false,
-                C::Act | C::Type => !run.is_over(),
-                C::NewDeal => run.is_over(),
+                keys::HINT | C::Undo | keys::STUDY => false,
+                C::Act | keys::TYPE => !run.is_over(),
+                keys::NEW_DEAL => run.is_over(),
                 _ => true,
             };
         }
         match command {
             C::Undo => work.is_some_and(|work| work.at != work.study.root()),
             C::Act if self.is_done() => true,
-            C::Act | C::Type | C::Hint => {
+            C::Act | keys::TYPE | keys::HINT => {
                 work.is_some_and(|work| work.progress == Progress::ToMove)
             }
-            C::Study if self.of_study.is_some() => false,
-            C::Study => work.is_some_and(|work| !self.origin.is_timed() || work.is_settled()),
-            C::Flip => work.is_some(),
-            C::NewDeal => !self.origin.is_of_day(),
+            keys::STUDY if self.of_study.is_some() => false,
+            keys::STUDY => work.is_some_and(|work| !self.origin.is_timed() || work.is_settled()),
+            keys::FLIP => work.is_some(),
+            keys::NEW_DEAL => !self.origin.is_of_day(),
             _ => true,
         }
     }
 
     fn knows(&self, command: Command) -> bool {
-        let is_help = matches!(command, C::Hint | C::Undo | C::Study);
+        let is_help = matches!(command, keys::HINT | C::Undo | keys::STUDY);
         !(is_help && self.run().is_some())
     }
 
@@ -565,13 +567,13 @@ impl ScreenUi for ExerciseBoard {
         let is_begun = work.is_some_and(|work| work.advice != Advice::None);
         match command {
             C::Act if self.is_done() => Some(id!("keys-next")),
-            _ => (command == C::Hint && is_begun).then_some(id!("keys-show")),
+            _ => (command == keys::HINT && is_begun).then_some(id!("keys-show")),
         }
     }
 
     fn key(&mut self, key: Key, _: &mut Shared) -> Vec<Action> {
         let work = self.at_work.as_ref();
-        match (key, work.filter(|_| self.offers(C::Type))) {
+        match (key, work.filter(|_| self.offers(keys::TYPE))) {
             (Key::Char(c), Some(work)) if work.board.begins_move(c, &work.observation) => {
                 vec![Action::Type(Self::ask_move(&c.to_string()))]
             }

@@ -6,10 +6,10 @@ use draughts::pdn::{FoundVariant, PdnGame, PdnResult};
 use draughts::study::Study;
 use parlour_boards::any_play::replay_file_game;
 use parlour_boards::play::TableOptions;
+use parlour_boards::play::keys::STUDY;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::file_source::FileSource;
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::msg::Msg;
@@ -227,12 +227,18 @@ impl Games {
     }
 }
 
-impl ScreenUi for Games {
-    list_of_rows!();
+parlour_config::keys! {
+    /// The keys of the list, in the order of the foot line.
+    GAMES in List;
+    Act: Enter, ' ' => "keys-choose", "keys-help-choose-what-is-marked";
+    STUDY: 'y' => _, "keys-help-the-study-board-of";
+    Find: '/' => "keys-find", "keys-help-to-the-next-row";
+    Quit: 'q' => "keys-quit", "keys-help-leave-the-program";
+    Back: Esc => _, "keys-help-back-to-where-this";
+}
 
-    fn context(&self) -> Context {
-        Context::Menu
-    }
+impl ScreenUi for Games {
+    list_of_rows!(GAMES);
 
     fn is_way_back(&self) -> bool {
         true

@@ -1,5 +1,8 @@
 //! The library: finished games of checkers, searched by who played, when, how it ended, and by what stood on the board.
 
+use parlour_boards::play::keys::{LIBRARY, STUDY};
+use parlour_boards::saved_game::keys::SAVED_GAMES;
+use parlour_boards::saved_game::keys::{EXPORT_ALL, RENAME, REVIEW};
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -8,7 +11,7 @@ use draughts::variant::Variant;
 use parlour_boards::found_games::{self, FindsGames, FoundGames, with_none};
 use parlour_boards::saved_game::{self, Reader};
 use parlour_kit::action::{Action, Export};
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::Command;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::question::{Button, Question};
@@ -97,7 +100,9 @@ impl Library {
         let positions = (moves + games.len()) as u64;
         let all = positions * self.found.count() as u64 / listed * u64::from(milliseconds);
         let filter = self.wanted();
-        let analyse = Action::AnalyseAll(filter);
+        let analyse = Action::ask(ask::LibraryGames { filter }, |_: &mut Self, games| {
+            Action::Analyse(games)
+        });
         let marked = self.marked().map(|game| {
             let analyse = Action::Analyse(vec![game.id]);
             Button::new(id!("lists-analyse-game"), analyse)
@@ -149,11 +154,7 @@ impl Library {
 }
 
 impl ScreenUi for Library {
-    list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Library
-    }
+    list_of_rows!(SAVED_GAMES);
 
     fn is_way_back(&self) -> bool {
         true
@@ -177,15 +178,15 @@ impl ScreenUi for Library {
 
     fn offers(&self, command: Command) -> bool {
         match command {
-            Command::Rename | Command::History => false,
-            Command::ExportAll | Command::Review => !self.found.games().is_empty(),
-            Command::Study => self.marked().is_some(),
+            RENAME | LIBRARY => false,
+            EXPORT_ALL | REVIEW => !self.found.games().is_empty(),
+            STUDY => self.marked().is_some(),
             _ => self.marked().is_some() || !saved_game::is_about_game(command),
         }
     }
 
     fn knows(&self, command: Command) -> bool {
-        command != Command::History
+        command != LIBRARY
     }
 
     /// Lists the games that are indexed already, and indexes the others.
@@ -219,7 +220,7 @@ impl ListScreen for Library {
         if let Some(done) = found_games::on_command(self, command, shared) {
             return Some(done);
         }
-        if command == Command::ExportAll {
+        if command == EXPORT_ALL {
             let is_any = !self.found.games().is_empty();
             let games = || saved_game::ask_file_of_all(Export::Library(self.wanted()));
             return Some(is_any.then(games).into_iter().collect());

@@ -13,7 +13,6 @@ use draughts_engine::opening_book;
 use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId};
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::msg::Msg;
@@ -93,7 +92,7 @@ impl PositionTree {
             lines: LINES,
             within: Some(SEARCHED),
         };
-        Effect::Analyse(self.request, Box::new(question))
+        Effect::Analyse(self.request, None, Box::new(question))
     }
 
     /// Marks the first of the moves once they are known.
@@ -233,10 +232,6 @@ impl PositionTree {
 
 impl ScreenUi for PositionTree {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn is_way_back(&self) -> bool {
         true

@@ -10,7 +10,6 @@ use draughts::board::Board;
 use draughts::variant::Variant;
 use parlour_boards::sample::draw_position;
 use parlour_kit::action::Action;
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -92,10 +91,6 @@ impl Puzzles {
 
 impl ScreenUi for Puzzles {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn start_row(&self) -> Option<RowId> {
         Some((id!("menu-puzzles"), 0))

@@ -4,6 +4,7 @@ use crate::study::StudyBoard;
 use crate::study::place::StudyPlace;
 use draughts::game_date::GameDate;
 use draughts::pdn::PdnResult;
+use parlour_boards::play::keys::SAVE;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::list_screen::ListScreen;
@@ -64,7 +65,7 @@ impl StudyTags {
     /// Goes back to the study, and saves it if that was asked for.
     fn finish(&mut self, shared: &mut Shared) -> Vec<Action> {
         let saving = match self.saves {
-            Some(Command::Save) => self.place.ask_file(),
+            Some(SAVE) => self.place.ask_file(),
             Some(_) => self.place.keep(shared.env.now),
             None => Vec::new(),
         };
@@ -107,7 +108,7 @@ impl ScreenUi for StudyTags {
     list_of_rows!();
 
     fn context(&self) -> Context {
-        Context::Setup
+        Context::Form
     }
 
     fn title(&self) -> Text {
@@ -116,13 +117,6 @@ impl ScreenUi for StudyTags {
 
     fn mode(&self) -> Option<Mode> {
         Some(Mode::Checkers)
-    }
-
-    fn knows(&self, command: Command) -> bool {
-        !matches!(
-            command,
-            Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings
-        )
     }
 
     fn would_lose(&self) -> bool {
@@ -135,7 +129,7 @@ impl ListScreen for StudyTags {
 
     fn rows(&self, rows: &mut Rows<Self>) {
         let done = match self.saves {
-            Some(Command::Save) => row!("study-tags-save"),
+            Some(SAVE) => row!("study-tags-save"),
             Some(_) => RowName {
                 label: id!("study-tags-keep"),
                 help: Some(id!("study-tags-save-help")),

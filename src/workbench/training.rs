@@ -8,7 +8,6 @@ use draughts::variant::Variant;
 use parlour_boards::sample::draw_position;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId};
-use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::msg::Msg;
@@ -104,10 +103,6 @@ impl Training {
 
 impl ScreenUi for Training {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn start_row(&self) -> Option<RowId> {
         Some((id!("menu-training"), 0))

@@ -1,14 +1,13 @@
 //! The runner of the binary, in a separate directory, without any user's settings.
 
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::{env, fs, process};
+
+use tempfile::TempDir;
 
 /// A directory with the files of one test; it goes when the test ends.
-pub(crate) struct Room {
-    path: PathBuf,
-}
+pub(crate) struct Room(TempDir);
 
 /// The output of the binary, and its end.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,11 +19,7 @@ pub(crate) struct Said {
 
 impl Room {
     pub(crate) fn new() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = env::temp_dir().join(format!("parlour-commands-{}-{number}", process::id()));
-        fs::create_dir(&path).expect("nothing of this name is there yet");
-        Self { path }
+        Self(TempDir::new().expect("a directory can be made"))
     }
 
     /// A room with one file in it.
@@ -35,14 +30,14 @@ impl Room {
     }
 
     pub(crate) fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
-        let path = self.path.join(name);
+        let path = self.path().join(name);
         fs::create_dir_all(path.parent().expect("it is in the room"))
             .expect("a directory can be made");
         fs::write(path, bytes).expect("a file can be written");
     }
 
     pub(crate) fn path(&self) -> &Path {
-        &self.path
+        self.0.path()
     }
 
     /// The binary with these arguments, its home in this room, its times in UTC.
@@ -50,10 +45,10 @@ impl Room {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
         command
             .args(arguments)
-            .current_dir(&self.path)
+            .current_dir(self.path())
             .stdin(Stdio::null());
         command
-            .env("HOME", &self.path)
+            .env("HOME", self.path())
             .env("TZ", "UTC")
             .env_remove("XDG_CONFIG_HOME")
             .env_remove("XDG_DATA_HOME");
@@ -69,12 +64,6 @@ impl Room {
             said.err
         );
         said
-    }
-}
-
-impl Drop for Room {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.path);
     }
 }
 

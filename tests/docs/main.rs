@@ -4,6 +4,7 @@ use parlour_config::caps::Glyphs;
 use parlour_kit::keymap;
 use parlour_kit::keymap::Context;
 use parlour_model::any::Mode;
+use parlour_ui::TABLES;
 
 #[path = "../support/film.rs"]
 mod film;
@@ -17,8 +18,8 @@ const README: &str = include_str!("../../README.md");
 
 const MANUAL: &str = include_str!("../../assets/manual/playing.md");
 
-/// Returns the Markdown table of a context's keys, as the program binds them.
-fn keys(context: Context) -> String {
+/// Returns the Markdown table of the keys at a table, as these tables of keys bind them.
+fn keys(tables: &[&'static [keymap::Binding]]) -> String {
     let row = |binding: &keymap::Binding| {
         let names: Vec<_> = binding
             .keys
@@ -27,14 +28,16 @@ fn keys(context: Context) -> String {
             .collect();
         format!("| {} | {} |\n", names.join(" "), binding.help.english())
     };
-    let rows: String = keymap::of(context).map(row).collect();
+    let lines = tables.iter().copied().flatten();
+    let at_table = lines.filter(|line| line.contexts.contains(&Context::Table));
+    let rows: String = at_table.map(row).collect();
     format!("| key | |\n|---|---|\n{rows}")
 }
 
 #[test]
 fn the_manual_lists_every_key_of_a_table() {
-    for context in [Context::Table, Context::HallTable] {
-        let table = keys(context);
+    for tables in [&TABLES.common[..2], &TABLES.common[2..]] {
+        let table = keys(tables);
         assert!(
             MANUAL.contains(&table),
             "assets/manual/playing.md needs this under Keys and mouse:\n{table}"

@@ -3,7 +3,7 @@
 use std::io;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -12,6 +12,7 @@ use parlour_ssh::door::{
     self, Client, ClientKey, Door, DoorOptions, FromClient, Limits, Metrics, SessionHandler,
     SessionRequest, TrustedProxies,
 };
+use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 /// Long enough for a busy machine; only a failing test ever waits so long.
@@ -140,7 +141,7 @@ pub(crate) struct Hall {
     runtime: Runtime,
     pub(crate) door: Door,
     pub(crate) echo: Arc<Echo>,
-    folder: PathBuf,
+    folder: TempDir,
 }
 
 /// A limit of a test.
@@ -165,7 +166,7 @@ impl Hall {
     }
 
     pub(crate) fn with(guests: bool, limits: Limits) -> Self {
-        let folder = folder();
+        let folder = TempDir::new().expect("a folder");
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
@@ -176,7 +177,7 @@ impl Hall {
         let options = DoorOptions {
             side_door: None,
             listen,
-            host_key: folder.join("host_key"),
+            host_key: folder.path().join("host_key"),
             guests,
             spectators: false,
             greeting: Vec::new(),
@@ -210,7 +211,7 @@ impl Hall {
     }
 
     pub(crate) fn folder(&self) -> &Path {
-        &self.folder
+        self.folder.path()
     }
 
     /// Stops listening.
@@ -230,20 +231,4 @@ impl Hall {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
-}
-
-impl Drop for Hall {
-    fn drop(&mut self) {
-        // The rest is in the system's folder for such files.
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
-/// A new folder that only its owner may read.
-fn folder() -> PathBuf {
-    static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let folder = std::env::temp_dir().join(format!("parlour-door-{}-{number}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
 }

@@ -613,7 +613,8 @@ fn every_request_is_refused_with_its_name_where_it_lacks_a_key() {
 fn a_program_plays_in_an_arena() {
     let mut server = ProgramServer::open();
     let (ana, bob) = (server.program("ana"), server.program("bob"));
-    let none = r#"{"refused":"arena","why":"there is no arena"}"#;
+    let none =
+        r#"{"refused":"arena","why":"there is no arena now; the server's operator opens them"}"#;
     assert_eq!(server.ask(ana, r#"{"do":"arena"}"#), none);
     let new = NewArena {
         settings: Vec::new(),

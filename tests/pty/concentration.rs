@@ -3,16 +3,16 @@
 //! Beside the real program runs a shadow of it, the pure `update` and `view` in this process with the same seed. It
 //! hears the same keys and clicks, and what the terminal shows has to be what it draws.
 
-use std::path::PathBuf;
+use std::fs;
 use std::process::Command;
-use std::{env, fs, process};
 
+use parlour_config::Config;
 use parlour_config::caps::Depth;
-use parlour_config::{ColorDepth, Config};
 use parlour_kit::input;
 use parlour_model::diagnostic::Source;
 use parlour_model::grid::{Grid, Place};
 use parlour_model::record::Record;
+use tempfile::TempDir;
 
 use crate::shell::{at_rest, has_proc, pid, sleeps};
 use crate::terminal::{Key, Program, Signal, Terminal};
@@ -41,7 +41,7 @@ impl Pair {
     }
 
     /// A program whose terminal draws this number of colours; `None` is its usual number.
-    fn started(program: Program, color: ColorDepth) -> Self {
+    fn started(program: Program, color: Option<Depth>) -> Self {
         let mut config = Config::default();
         config.screen.color = color;
         config.table.reveal_ms = 0;
@@ -168,23 +168,15 @@ fn same(key: Key) -> input::Key {
 }
 
 /// A folder for one test's files; it goes when the test ends.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("parlour-pty-{name}-{}", process::id()));
-        fs::create_dir(&path).expect("nothing of this name is there yet");
-        Self(path)
+    fn new() -> Self {
+        Self(TempDir::new().expect("a folder can be made"))
     }
 
     fn file(&self, name: &str) -> String {
-        self.0.join(name).to_string_lossy().into_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        self.0.path().join(name).to_string_lossy().into_owned()
     }
 }
 
@@ -292,7 +284,7 @@ fn saved(path: &str) -> Vec<String> {
 
 #[test]
 fn a_saved_record_is_replayed_for_scripts_and_on_the_screen() {
-    let folder = Folder::new("saved");
+    let folder = Folder::new();
     let path = folder.file("game.toml");
     let moves = saved(&path);
     let text = fs::read_to_string(&path).expect("the record was written");
@@ -337,7 +329,7 @@ fn a_saved_record_is_replayed_for_scripts_and_on_the_screen() {
 
 #[test]
 fn a_file_that_cannot_be_written_is_refused_with_the_reason_and_nothing_is_lost() {
-    let folder = Folder::new("refused");
+    let folder = Folder::new();
     let there = folder.file("there.toml");
     fs::write(&there, "mine").expect("a file");
     let inside = format!("{there}/game.toml");
@@ -345,7 +337,7 @@ fn a_file_that_cannot_be_written_is_refused_with_the_reason_and_nothing_is_lost(
         (there.clone(), "already exists; choose another name"),
         (folder.file("none/game.toml"), "there is no such folder"),
         (
-            folder.0.to_string_lossy().into_owned(),
+            folder.0.path().to_string_lossy().into_owned(),
             "already exists; choose another name",
         ),
         (inside, "cannot be written"),
@@ -443,7 +435,7 @@ fn sixteen_colours_are_the_terminal_s_own_sixteen() {
 }
 
 /// The bytes that keys cost at 80×24, for a program that has these colours.
-fn costs(program: Program, color: ColorDepth) -> [usize; 3] {
+fn costs(program: Program, color: Option<Depth>) -> [usize; 3] {
     let mut pair = Pair::started(program, color);
     pair.sit_down();
     let arrows = [Key::Right, Key::Down, Key::Left, Key::Up].map(|key| pair.cost(key));

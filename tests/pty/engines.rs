@@ -1,34 +1,33 @@
 //! Other programs at the table of the real binary. The engine that plays is Parlour itself.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, test_kill_process};
+use tempfile::TempDir;
 
 use crate::terminal::{Key, PATIENCE, Signal, Terminal};
 
 /// Ana against an engine that is started so. The files go when the test ends.
 struct Table {
     terminal: Terminal,
-    folder: PathBuf,
+    folder: TempDir,
 }
 
 impl Table {
-    fn new(name: &str, command: &str) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("parlour-engine-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        let config = folder.join("config.toml");
+    fn new(command: &str) -> Self {
+        let folder = TempDir::new().expect("a folder");
+        let config = folder.path().join("config.toml");
         let players = "players = [\"Ana\", { name = \"Deep\", engine = \"deep\" }]";
         let table = "[table]\nrobot_ms = 0\nrobot_seconds = 1\n[screen]\nexplained = \"checkers\"";
         let engine = format!(
             "[engines.deep]\ncommand = {command}\nfolder = '{}'",
-            folder.display()
+            folder.path().display()
         );
         fs::write(&config, format!("{players}\n{table}\n{engine}\n")).expect("a file");
-        let data = folder.join("games.db");
+        let data = folder.path().join("games.db");
         let [config, data] = [config, data].map(|path| path.to_string_lossy().into_owned());
         let mut terminal = Terminal::start(
             &["play", "checkers", "--config", &config, "--data", &data],
@@ -46,12 +45,6 @@ impl Table {
     }
 }
 
-impl Drop for Table {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.folder);
-    }
-}
-
 /// A text as TOML and the shell both take it.
 fn quoted(text: &str) -> String {
     format!("'''{text}'''")
@@ -62,12 +55,13 @@ fn an_engine_answers_at_the_table_and_leaves_with_it() {
     let parlour = env!("CARGO_BIN_EXE_parlour");
     // The shell writes down which process it is, and becomes the engine.
     let script = format!("echo $$ > process; exec '{parlour}' engine");
-    let mut table = Table::new("plays", &format!("['sh', '-c', {}]", quoted(&script)));
+    let mut table = Table::new(&format!("['sh', '-c', {}]", quoted(&script)));
     table.terminal.key(Key::Char('v'));
     table.move_first();
     table.terminal.wait_for("Deep thought: ");
     table.terminal.wait_for("►Ana Black");
-    let process = fs::read_to_string(table.folder.join("process")).expect("the engine has begun");
+    let process =
+        fs::read_to_string(table.folder.path().join("process")).expect("the engine has begun");
     let process = Pid::from_raw(process.trim().parse().expect("a number")).expect("a process");
     assert!(
         test_kill_process(process).is_ok(),
@@ -86,15 +80,15 @@ fn an_engine_answers_at_the_table_and_leaves_with_it() {
 #[test]
 fn what_an_engine_has_started_leaves_with_it() {
     let engine = "echo $$ > process; read a; echo wait; read a; echo ready; trap '' TERM; while :; do sleep 1; done";
-    let mut table = Table::new(
-        "wraps",
-        &format!(
-            "['sh', '-c', {}]",
-            quoted(&format!("sh -c \"{}\"; true", engine.replace('$', "\\$")))
-        ),
-    );
+    let mut table = Table::new(&format!(
+        "['sh', '-c', {}]",
+        quoted(&format!("sh -c \"{}\"; true", engine.replace('$', "\\$")))
+    ));
     table.move_first();
-    let (file, begun) = (table.folder.join("process"), std::time::Instant::now());
+    let (file, begun) = (
+        table.folder.path().join("process"),
+        std::time::Instant::now(),
+    );
     let read = || {
         fs::read_to_string(&file)
             .ok()
@@ -147,9 +141,9 @@ fn a_parlour_that_is_killed_takes_its_engines_with_it() {
         &[Signal::TERM, Signal::TERM],
         &[Signal::HUP, Signal::HUP],
     ] {
-        let mut table = Table::new("killed", &format!("['sh', '-c', {}]", quoted(DEAF)));
+        let mut table = Table::new(&format!("['sh', '-c', {}]", quoted(DEAF)));
         table.move_first();
-        let processes = ["process", "child"].map(|name| process(&table.folder.join(name)));
+        let processes = ["process", "child"].map(|name| process(&table.folder.path().join(name)));
         assert!(
             processes
                 .iter()
@@ -182,7 +176,7 @@ fn is_running(process: Pid) -> bool {
 
 #[test]
 fn in_the_place_of_an_engine_that_cannot_play_a_robot_moves_and_it_is_said_why() {
-    let mut table = Table::new("fails", "['sh', '-c', 'exit 3']");
+    let mut table = Table::new("['sh', '-c', 'exit 3']");
     table.move_first();
     table
         .terminal

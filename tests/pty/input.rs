@@ -1,9 +1,10 @@
 //! Input as bytes: sequences in pieces, pastes, strange mouse reports, and more than the program can take at once.
 
-use std::path::PathBuf;
 use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
 
 use crate::demo;
 use crate::terminal::{Key, Signal, Terminal};
@@ -141,18 +142,17 @@ fn a_signal_does_not_wait_behind_input() {
 }
 
 /// A store with one finished game, in a folder that goes with it.
-struct History(PathBuf);
+struct History(TempDir);
 
 impl History {
     fn new() -> Self {
-        let folder = std::env::temp_dir().join(format!("parlour-paste-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        let folder = TempDir::new().expect("a folder can be made");
         let (history, record) = (
             Self(folder),
             "version = 1\nmode = \"concentration\"\nplayers = [\"Ana\", \"Bo\"]\n\
             [rules]\npairs = 3\n[game]\nmoves = [\"deal 1 1 2 2 3 3\", \"A1\", \"A2\", \"A3\", \"B1\", \"B2\", \"B3\"]\n",
         );
-        let file = history.0.join("game.toml");
+        let file = history.0.path().join("game.toml");
         std::fs::write(&file, record).expect("a file can be written");
         history.parlour(&["import", file.to_str().expect("a path")]);
         history
@@ -176,13 +176,11 @@ impl History {
     }
 
     fn data(&self) -> String {
-        self.0.join("games.db").to_string_lossy().into_owned()
-    }
-}
-
-impl Drop for History {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        self.0
+            .path()
+            .join("games.db")
+            .to_string_lossy()
+            .into_owned()
     }
 }
 

@@ -12,30 +12,30 @@ use parlour_store::sqlite::Sqlite;
 use parlour_store::{Filter, Store};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
 
 use crate::terminal::{Key, Program, Signal, Terminal, is_between_frames};
 
 const SIZE: (u16, u16) = (96, 50);
 
 /// A folder for one test; it goes when the test ends.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("parlour-keep-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder can be made");
+    fn new() -> Self {
+        let folder = TempDir::new().expect("a folder can be made");
         let settings = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n\
                         concentration = { pairs = 60 }\ntable = { reveal_ms = 20, robot_ms = 5 }\n";
-        std::fs::write(path.join("config.toml"), settings).expect("a file can be written");
-        Self(path)
+        std::fs::write(folder.path().join("config.toml"), settings).expect("a file can be written");
+        Self(folder)
     }
 
     fn data(&self) -> PathBuf {
-        self.0.join("games.db")
+        self.0.path().join("games.db")
     }
 
     fn start(&self, command: &[&str]) -> Terminal {
-        let (data, settings) = (self.data(), self.0.join("config.toml"));
+        let (data, settings) = (self.data(), self.0.path().join("config.toml"));
         let files = [
             "--data",
             data.to_str().expect("a path"),
@@ -43,12 +43,6 @@ impl Folder {
             settings.to_str().expect("a path"),
         ];
         Terminal::start(&[command, &files].concat(), SIZE.0, SIZE.1)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -142,7 +136,7 @@ fn show_log(terminal: &mut Terminal) {
 /// Kills the program `times` times. Returns the number of moves that the screens had shown, and the
 /// number that were kept.
 fn kill(times: u32) -> (usize, usize) {
-    let folder = Folder::new("kill");
+    let folder = Folder::new();
     let mut rng = ChaCha8Rng::seed_from_u64(u64::from(times));
     let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
     let mut shown_in_all = 0;
@@ -195,9 +189,9 @@ fn what_the_screen_has_shown_outlives_being_killed() {
 
 #[test]
 fn without_a_store_play_goes_on_and_the_screen_says_so() {
-    let folder = Folder::new("nowhere");
-    let file = folder.0.join("none/games.db");
-    let settings = folder.0.join("config.toml");
+    let folder = Folder::new();
+    let file = folder.0.path().join("none/games.db");
+    let settings = folder.0.path().join("config.toml");
     let args = [
         "play",
         "concentration",
@@ -224,7 +218,7 @@ fn without_a_store_play_goes_on_and_the_screen_says_so() {
 
 #[test]
 fn what_is_typed_ahead_of_the_disk_is_not_lost() {
-    let folder = Folder::new("ahead");
+    let folder = Folder::new();
     let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
     show_log(&mut terminal);
     terminal.send(":A1\r:B1\r");
@@ -234,7 +228,7 @@ fn what_is_typed_ahead_of_the_disk_is_not_lost() {
 
 #[test]
 fn moves_that_a_locked_store_does_not_take_are_told_on_leaving() {
-    let folder = Folder::new("locked");
+    let folder = Folder::new();
     let mut terminal = folder.start(&["play", "concentration", "--seed", "1"]);
     show_log(&mut terminal);
     terminal.send(":A1\r");
@@ -259,9 +253,9 @@ fn moves_that_a_locked_store_does_not_take_are_told_on_leaving() {
 /// The kernel sends SIGXFSZ for a write beyond the limit, which would end the program with the terminal in raw mode.
 #[test]
 fn a_limit_on_the_size_of_files_is_told_like_a_full_disk() {
-    let folder = Folder::new("limit");
+    let folder = Folder::new();
     let script = "ulimit -f 8; exec \"$0\" play concentration --data \"$1\" --config \"$2\"";
-    let paths = [folder.data(), folder.0.join("config.toml")]
+    let paths = [folder.data(), folder.0.path().join("config.toml")]
         .map(|path| path.to_string_lossy().into_owned());
     let program = Program::new(
         "sh",

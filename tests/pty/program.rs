@@ -1,13 +1,13 @@
 //! A program that is started in a pseudo-terminal, with a home of its own.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 
 use portable_pty::{CommandBuilder, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
 use super::{OtherSide, Terminal};
 
@@ -15,28 +15,11 @@ use super::{OtherSide, Terminal};
 const NAMED: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n\
 [screen]\nexplained = \"concentration memory-match memoarrr checkers birdhead\"\n";
 
-/// A directory for the program's settings and data, so that no user's games are touched. It is removed with this value.
-pub(super) struct Home(PathBuf);
-
-impl Home {
-    fn new() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        Self(std::env::temp_dir().join(format!("parlour-pty-{}-{number}", std::process::id())))
-    }
-}
-
-impl Drop for Home {
-    fn drop(&mut self) {
-        // Not every program has kept something.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// A command line and an environment. Of this process's own environment nothing but `PATH` is inherited.
 pub(crate) struct Program {
     command: CommandBuilder,
-    home: Home,
+    /// The folder of the program's settings and data, so that no user's games are touched.
+    home: TempDir,
 }
 
 #[allow(dead_code, reason = "each test takes what it needs")]
@@ -48,8 +31,8 @@ impl Program {
         command.env_clear();
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
         command.cwd(env!("CARGO_MANIFEST_DIR"));
-        let home = Home::new();
-        command.env("HOME", &home.0);
+        let home = TempDir::new().expect("a folder can be made");
+        command.env("HOME", home.path());
         Self { command, home }
             .env("TERM", "xterm-256color")
             .env("COLORTERM", "truecolor")
@@ -68,7 +51,7 @@ impl Program {
 
     /// With a file of settings in the user's home.
     pub(crate) fn with_settings(self, text: &str) -> Self {
-        let folder = self.home.0.join(".config/parlour");
+        let folder = self.home.path().join(".config/parlour");
         fs::create_dir_all(&folder).expect("a folder can be made");
         fs::write(folder.join("config.toml"), text).expect("a file can be written");
         self

@@ -1,25 +1,24 @@
 //! The file of settings that is read, told on the screen of the real binary.
 
 use std::fs;
-use std::path::PathBuf;
+
+use tempfile::TempDir;
 
 use crate::terminal::{Key, Program, Terminal};
 
 /// A directory with a `config.toml`; it goes when the test ends.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn with(name: &str, config: &str) -> Self {
-        let path =
-            std::env::temp_dir().join(format!("parlour-settings-{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).expect("a folder can be made");
-        fs::write(path.join("config.toml"), config).expect("a file can be written");
-        Self(path)
+    fn with(config: &str) -> Self {
+        let folder = TempDir::new().expect("a folder can be made");
+        fs::write(folder.path().join("config.toml"), config).expect("a file can be written");
+        Self(folder)
     }
 
     /// Parlour in this directory.
     fn start(&self) -> Terminal {
-        let folder = self.0.to_string_lossy();
+        let folder = self.0.path().to_string_lossy();
         let script = [
             "-c",
             "cd \"$0\" && exec \"$1\"",
@@ -29,12 +28,6 @@ impl Folder {
         let mut terminal = Program::new("sh", &script).start(150, 40);
         terminal.wait_for("a games room in a terminal");
         terminal
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -49,7 +42,7 @@ fn open_settings(terminal: &mut Terminal) {
 #[test]
 fn the_settings_say_which_file_was_read() {
     let own = "players = [\"Ana\"]\n[table]\nundo = true\n";
-    let folder = Folder::with("own", own);
+    let folder = Folder::with(own);
     let mut terminal = folder.start();
     open_settings(&mut terminal);
     terminal.wait_for("changes are saved to ");
@@ -60,7 +53,7 @@ fn the_settings_say_which_file_was_read() {
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     assert_eq!(
-        fs::read_to_string(folder.0.join("config.toml")).expect("it is there"),
+        fs::read_to_string(folder.0.path().join("config.toml")).expect("it is there"),
         own,
         "nobody's file is written"
     );
@@ -68,10 +61,10 @@ fn the_settings_say_which_file_was_read() {
 
 #[test]
 fn a_name_is_asked_at_the_first_start_alone_and_is_that_of_every_table() {
-    let folder = Folder::with("name", "");
+    let folder = Folder::with("");
     let start = |args: &[&str]| {
         let program = Program::unnamed(&[&["--data", ""], args].concat());
-        let home = folder.0.to_string_lossy();
+        let home = folder.0.path().to_string_lossy();
         program.env("XDG_CONFIG_HOME", &home).start(80, 24)
     };
     let mut first = start(&[]);
@@ -94,11 +87,11 @@ fn a_name_is_asked_at_the_first_start_alone_and_is_that_of_every_table() {
 /// A file that cannot be read stops a table that was asked for, not the start screen, which says where the fault is.
 #[test]
 fn the_start_screen_opens_whatever_the_settings_say() {
-    let folder = Folder::with("wrong", "players = [\"Ana\"]\n[table]\nclock = none\n");
-    let own = folder.0.join("parlour");
+    let folder = Folder::with("players = [\"Ana\"]\n[table]\nclock = none\n");
+    let own = folder.0.path().join("parlour");
     fs::create_dir(&own).expect("a folder can be made");
-    fs::rename(folder.0.join("config.toml"), own.join("config.toml")).expect("it is there");
-    let home = folder.0.to_string_lossy();
+    fs::rename(folder.0.path().join("config.toml"), own.join("config.toml")).expect("it is there");
+    let home = folder.0.path().to_string_lossy();
     let script = "XDG_CONFIG_HOME=\"$0\" exec \"$1\"";
     let mut terminal =
         Program::new("sh", &["-c", script, &home, env!("CARGO_BIN_EXE_parlour")]).start(150, 40);
@@ -111,7 +104,7 @@ fn the_start_screen_opens_whatever_the_settings_say() {
 #[test]
 fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     let foreign = "title = \"A site\"\n[screen]\nwidth = 80\n";
-    let folder = Folder::with("foreign", foreign);
+    let folder = Folder::with(foreign);
     let mut terminal = folder.start();
     terminal.wait_for("./config.toml was not read: it is not Parlour's, which has no `title`");
     open_settings(&mut terminal);
@@ -122,22 +115,22 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     assert_eq!(
-        fs::read_to_string(folder.0.join("config.toml")).expect("it is there"),
+        fs::read_to_string(folder.0.path().join("config.toml")).expect("it is there"),
         foreign
     );
 }
 
 #[test]
 fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
-    let folder = Folder::with(
-        "merged",
-        "players = [\"Ana\", \"Bo\"]\nmode = \"checkers\"\n",
-    );
+    let folder = Folder::with("players = [\"Ana\", \"Bo\"]\nmode = \"checkers\"\n");
     let own = "players = [\"Cy\", \"Di\"]\n[table]\nundo = true\n";
-    fs::create_dir_all(folder.0.join("parlour")).expect("a folder can be made");
-    fs::write(folder.0.join("parlour/config.toml"), own).expect("a file can be written");
+    fs::create_dir_all(folder.0.path().join("parlour")).expect("a folder can be made");
+    fs::write(folder.0.path().join("parlour/config.toml"), own).expect("a file can be written");
     let start = || {
-        let (here, program) = (folder.0.to_string_lossy(), env!("CARGO_BIN_EXE_parlour"));
+        let (here, program) = (
+            folder.0.path().to_string_lossy(),
+            env!("CARGO_BIN_EXE_parlour"),
+        );
         let script = ["-c", "cd \"$0\" && exec \"$1\"", &here, program];
         let mut terminal = Program::new("sh", &script)
             .env("XDG_CONFIG_HOME", &here)
@@ -153,7 +146,8 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
     terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
-    let changed = fs::read_to_string(folder.0.join("parlour/config.toml")).expect("it is there");
+    let changed =
+        fs::read_to_string(folder.0.path().join("parlour/config.toml")).expect("it is there");
     assert!(
         changed != own && changed.contains("undo = true"),
         "{changed}"
@@ -166,16 +160,17 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
 }
 
 /// A home with these files of themes, and settings that choose the theme `night`.
-fn home(name: &str, files: &[(&str, &str)]) -> Folder {
-    let folder = Folder::with(name, "players = [\"Ana\"]\n[screen]\ntheme = \"night\"\n");
-    fs::create_dir_all(folder.0.join("parlour/themes")).expect("a folder can be made");
+fn home(files: &[(&str, &str)]) -> Folder {
+    let folder = Folder::with("players = [\"Ana\"]\n[screen]\ntheme = \"night\"\n");
+    fs::create_dir_all(folder.0.path().join("parlour/themes")).expect("a folder can be made");
     fs::copy(
-        folder.0.join("config.toml"),
-        folder.0.join("parlour/config.toml"),
+        folder.0.path().join("config.toml"),
+        folder.0.path().join("parlour/config.toml"),
     )
     .expect("a file can be copied");
     for (name, text) in files {
-        fs::write(folder.0.join("parlour/themes").join(name), text).expect("a file can be written");
+        fs::write(folder.0.path().join("parlour/themes").join(name), text)
+            .expect("a file can be written");
     }
     folder
 }
@@ -183,7 +178,7 @@ fn home(name: &str, files: &[(&str, &str)]) -> Folder {
 /// Parlour with the settings of this home.
 fn start_at(home: &Folder) -> Terminal {
     let program = Program::unnamed(&["--color", "truecolor"])
-        .env("XDG_CONFIG_HOME", &home.0.to_string_lossy());
+        .env("XDG_CONFIG_HOME", &home.0.path().to_string_lossy());
     let mut terminal = program.start(150, 40);
     terminal.wait_for("a games room in a terminal");
     terminal
@@ -191,13 +186,10 @@ fn start_at(home: &Folder) -> Terminal {
 
 #[test]
 fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
-    let home = home(
-        "night",
-        &[(
-            "night.toml",
-            "[colours]\nselected = \"#010203 on #a0b0c0\"\n",
-        )],
-    );
+    let home = home(&[(
+        "night.toml",
+        "[colours]\nselected = \"#010203 on #a0b0c0\"\n",
+    )]);
     let mut terminal = start_at(&home);
     terminal.wait_for("? keys");
     assert!(
@@ -218,9 +210,9 @@ fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
 #[test]
 fn a_theme_that_is_missing_damaged_or_hard_to_see_is_told() {
     let homes = [
-        home("missing", &[]),
-        home("damaged", &[("night.toml", "[colours]\ndim = 3\n")]),
-        home("dull", &[("night.toml", "[colours]\ndim = \"#eeeeee\"\n")]),
+        home(&[]),
+        home(&[("night.toml", "[colours]\ndim = 3\n")]),
+        home(&[("night.toml", "[colours]\ndim = \"#eeeeee\"\n")]),
     ];
     let told = [
         "config.toml:3:9: there is no theme \"night\" (no file ",

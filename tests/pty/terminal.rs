@@ -15,11 +15,11 @@ use std::time::{Duration, Instant};
 pub(crate) use portable_pty::ExitStatus;
 pub(crate) use rustix::process::Signal;
 use rustix::process::{Pid, kill_process};
+use tempfile::TempDir;
 
 #[path = "program.rs"]
 mod program;
 
-use program::Home;
 pub(crate) use program::Program;
 
 /// Long enough for a busy machine; only a failing test ever waits so long.
@@ -116,7 +116,7 @@ pub(crate) struct Terminal {
     ended: bool,
     exits: Receiver<ExitStatus>,
     settings_before: String,
-    home: Option<Home>,
+    home: Option<TempDir>,
 }
 
 impl Seen {

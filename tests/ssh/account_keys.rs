@@ -51,7 +51,7 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     for key in ["ana", "laptop"] {
         laptop.wait_for(&fingerprint(&key_of(key))[..20]);
     }
-    let who = hall.told(&["who"]);
+    let who = hall.rows(&["who"]);
     assert!(who.lines().all(|line| line.starts_with("ana\t")), "{who}");
     // A removed key no longer belongs to any account, and its sessions end.
     laptop.click_on("whoever");
@@ -98,7 +98,7 @@ fn a_renamed_account_comes_again_with_its_name_and_a_deleted_one_has_a_new_key()
     // The name in the line of ssh does not matter: it is zoe who comes.
     let mut zoe = start(&hall, "ana", "");
     zoe.wait_for("\u{2014} zoe");
-    let who = hall.told(&["who"]);
+    let who = hall.rows(&["who"]);
     assert!(who.lines().all(|line| line.starts_with("zoe\t")), "{who}");
     zoe.key(Key::Char('K'));
     zoe.wait_for("Your account has one key");

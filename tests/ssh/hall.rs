@@ -5,11 +5,11 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use parlour_model::any::Mode;
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
 /// Long enough for a busy machine; only a failing test ever waits so long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
@@ -54,7 +54,7 @@ fn explained(config: &str) -> String {
 pub(crate) struct Hall {
     process: Option<Child>,
     address: SocketAddr,
-    folder: PathBuf,
+    folder: TempDir,
     /// The place of the store: a file in the folder, or a database that other halls share.
     data: String,
     args: Vec<String>,
@@ -84,12 +84,12 @@ impl Hall {
 
     /// A hall that is not started yet.
     pub(crate) fn prepared(config: &str, args: &[&str]) -> Self {
-        let folder = folder();
+        let folder = TempDir::new().expect("a folder");
         let config = explained(config);
-        fs::write(folder.join("config.toml"), config).expect("a file");
+        fs::write(folder.path().join("config.toml"), config).expect("a file");
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
         let args = args.iter().map(ToString::to_string).collect();
-        let data = folder.join("hall.db").display().to_string();
+        let data = folder.path().join("hall.db").display().to_string();
         Self {
             process: None,
             address,
@@ -143,11 +143,11 @@ impl Hall {
     }
 
     pub(crate) fn folder(&self) -> &Path {
-        &self.folder
+        self.folder.path()
     }
 
     pub(crate) fn data(&self) -> PathBuf {
-        self.folder.join("hall.db")
+        self.folder().join("hall.db")
     }
 
     /// Starts the hall, at the address where it was before, and waits until it is open.
@@ -192,7 +192,7 @@ impl Hall {
         let log = OpenOptions::new()
             .create(true)
             .append(true)
-            .open(self.folder.join("log"))
+            .open(self.folder().join("log"))
             .expect("a log");
         let mut serve = self.parlour();
         serve
@@ -217,8 +217,8 @@ impl Hall {
             .arg("--data")
             .arg(&self.data)
             .arg("--config")
-            .arg(self.folder.join("config.toml"));
-        command.env("HOME", &self.folder);
+            .arg(self.folder().join("config.toml"));
+        command.env("HOME", self.folder());
         command
     }
 
@@ -241,6 +241,14 @@ impl Hall {
             String::from_utf8_lossy(&output.stderr)
         );
         String::from_utf8(output.stdout).expect("text")
+    }
+
+    /// The rows of a list that the operator is told, below the names of its columns.
+    #[track_caller]
+    pub(crate) fn rows(&self, words: &[&str]) -> String {
+        let told = self.told(words);
+        told.split_once('\n')
+            .map_or_else(String::new, |(_, rows)| rows.to_owned())
     }
 
     /// The figures of a hall that was started with `--metrics`.
@@ -266,7 +274,7 @@ impl Hall {
 
     /// All that the hall has logged.
     pub(crate) fn log(&self) -> String {
-        fs::read_to_string(self.folder.join("log")).unwrap_or_default()
+        fs::read_to_string(self.folder().join("log")).unwrap_or_default()
     }
 
     /// Sends the hall a signal.
@@ -340,19 +348,8 @@ impl Drop for Hall {
             let _ = process.wait();
         }
         let log = self.log();
-        // The rest is in the system's folder for such files.
-        let _ = fs::remove_dir_all(&self.folder);
         if !std::thread::panicking() {
             assert!(!log.contains("panicked"), "the hall has panicked: {log}");
         }
     }
-}
-
-/// A new folder that only this test uses.
-fn folder() -> PathBuf {
-    static NUMBER: AtomicU64 = AtomicU64::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    let folder = std::env::temp_dir().join(format!("parlour-ssh-{}-{number}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
 }

@@ -82,7 +82,7 @@ fn two_programs_play_several_games_and_the_ladder_outlives_the_server() {
     hall.start();
     let chess = [&open[..], &["5m", "--set", "variant=chess"]].concat();
     assert!(!hall.ask(&chess).status.success());
-    let list = hall.told(&["arena", "list"]);
+    let list = hall.rows(&["arena", "list"]);
     assert_eq!(list, "1\tcheckers\t5m\tladder\t-\t2\n");
     let (mut ana, mut eve) = (Bot::come(&hall, "ana"), Bot::come(&hall, "eve"));
     assert_eq!(standings(&mut eve), before);

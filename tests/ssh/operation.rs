@@ -81,10 +81,12 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
     let code = begun(&mut ana, &mut bob);
     assert_eq!(
         hall.told(&["who"]),
-        format!("ana\tprogram\t{code}\t127.0.0.1\nbob\tprogram\t{code}\t127.0.0.1\n")
+        format!(
+            "name\tkind\ttables\taddresses\nana\tprogram\t{code}\t127.0.0.1\nbob\tprogram\t{code}\t127.0.0.1\n"
+        )
     );
     assert_eq!(
-        hall.told(&["tables"]),
+        hall.rows(&["tables"]),
         format!("{code}\tcheckers\trunning\t1\tana, bob\n")
     );
     assert_eq!(hall.told(&["say", "tea", "is", "ready"]), "done\n");
@@ -149,7 +151,7 @@ fn whoever_runs_the_hall_moderates_it_over_its_socket() {
     );
     let number = chat[0]["line"].to_string();
     assert!(
-        hall.told(&["chat"])
+        hall.rows(&["chat"])
             .starts_with(&format!("{number}\tlobby\t"))
     );
     assert_eq!(hall.told(&["take-down", &number]), "done\n");
@@ -433,7 +435,7 @@ fn the_operator_finds_the_tables_of_somebody_and_closes_one() {
     let hall = Hall::open();
     let (mut ana, _bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
     let code = ana.open(json!({ "mode": "checkers" }));
-    assert!(hall.told(&["tables", "--by", "ana"]).starts_with(&code));
+    assert!(hall.rows(&["tables", "--by", "ana"]).starts_with(&code));
     assert_eq!(hall.told(&["tables", "--by", "bob"]), "");
     assert_eq!(hall.told(&["close", &code]), "done\n");
     assert_eq!(ana.event("closed")["table"], *code);
@@ -459,7 +461,7 @@ fn an_arena_is_opened_over_the_socket_and_programs_meet_there() {
         "parlour: an arena lasts a minute at least\n"
     );
     assert_eq!(hall.told(&open("5")), "arena 1 is open\n");
-    let list = hall.told(&["arena", "list"]);
+    let list = hall.rows(&["arena", "list"]);
     assert!(
         list.starts_with("1\tcheckers\t1m\tunrated\t") && list.ends_with("\t0\n"),
         "{list}"

@@ -30,6 +30,7 @@ use parlour_model::record::Record;
 use parlour_robots::Thinking;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
+use parlour_ui::TABLES;
 use parlour_ui::state::update;
 use parlour_ui::state::{Start, State};
 use ratatui::Terminal;
@@ -331,7 +332,7 @@ impl Session {
     fn answer(&mut self, asked: Effect) -> Option<Msg> {
         match asked {
             Effect::Think(thought) => Some(Msg::of_bot(&thought, &Thinking::untimed())),
-            Effect::Analyse(request_id, question) | Effect::Review(request_id, question) => {
+            Effect::Analyse(request_id, None, question) | Effect::Review(request_id, question) => {
                 // A few thousand positions a question, so that a test ends soon.
                 let limits = SearchLimits {
                     nodes: 3_000,
@@ -825,7 +826,8 @@ pub fn text(frame: &Buffer) -> String {
 
 /// The settings of a text.
 pub fn configuration(text: &str) -> Config {
-    Config::read(Source::new("config.toml", text)).expect("a configuration")
+    let config = Config::of(TABLES).overlaid(Source::new("config.toml", text));
+    config.expect("a configuration")
 }
 
 fn row_from(frame: &Buffer, (x, y): (u16, u16)) -> String {

@@ -19,7 +19,7 @@ pub fn answer(screen: &mut dyn Screen, answers: &[StoreResponse]) {
         env: &mut Env::default(),
         caps: BEST,
         window: Size::new(80, 24),
-        venue: &Venue::Home(Box::default()),
+        venue: &mut Venue::Home(Box::default()),
         unfinished: &[],
     };
     let mut asked = screen.fetch(shared);

@@ -2,10 +2,10 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
 use crate::browser::Browser;
 
@@ -15,21 +15,21 @@ const GAME: &str = "[White \"Ana\"]\n[Black \"Bob\"]\n[Result \"1-0\"]\n
 /// The program that shows a game, with a folder for temporary files of its own.
 struct Shown {
     process: Child,
-    folder: PathBuf,
+    folder: TempDir,
     /// The address of the page of the game.
     page: String,
 }
 
 impl Shown {
     fn begin() -> Self {
-        let name = format!("parlour-replay-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(folder.join("tmp")).expect("a folder");
+        let kept = TempDir::new().expect("a folder");
+        let folder = kept.path();
+        std::fs::create_dir(folder.join("tmp")).expect("a folder");
         std::fs::write(folder.join("game.pdn"), GAME).expect("a file");
         let mut process = Command::new(env!("CARGO_BIN_EXE_parlour"))
             .args(["replay", "game.pdn", "--web"])
-            .current_dir(&folder)
-            .env("HOME", &folder)
+            .current_dir(folder)
+            .env("HOME", folder)
             .env("TMPDIR", folder.join("tmp"))
             .stdout(Stdio::piped())
             .spawn()
@@ -41,12 +41,12 @@ impl Shown {
         Self {
             page: page.expect("the address comes first").to_owned(),
             process,
-            folder,
+            folder: kept,
         }
     }
 
     fn temporary_files(&self) -> usize {
-        let files = std::fs::read_dir(self.folder.join("tmp"));
+        let files = std::fs::read_dir(self.folder.path().join("tmp"));
         files.expect("a folder").count()
     }
 }
@@ -56,7 +56,6 @@ impl Drop for Shown {
         // It may have ended.
         let _ = self.process.kill();
         let _ = self.process.wait();
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 

@@ -104,7 +104,6 @@ lists-level-won = { $level } { $won } von { $games }
 lists-library = Bibliothek durchsuchen
 lists-library-help = Damepartien nach Spieler, Turnier, Datum, Eröffnung, Material, Stellung
 lists-library-none = es gibt keine Bibliothek: Speichern ist ausgeschaltet
-lists-library-not-in-hall = ein Server hat keine Bibliothek: nutze sie in deinem eigenen Parlour
 lists-library-title = Dame-Bibliothek
 lists-material = Material
 lists-material-help = 3-1k2 findet drei weiße Steine gegen einen schwarzen und zwei Damen

@@ -113,7 +113,7 @@ menu-study-help = Dame: Züge probieren, Stellungen analysieren, Kommentare schr
 menu-tables = { $tables } Tische
 menu-tables-help = die wartenden Tische: weiterspielen, umbenennen, löschen
 menu-title = Parlour — ein Spielzimmer im Terminal
-menu-training = Endspiele
+menu-training = Training
 menu-training-help = Dame: den Gewinnzug finden oder ein Endspiel ausspielen
 menu-turns = { $turns ->
     [one] { $turns } Zug

@@ -74,7 +74,6 @@ setup-rated = gewertet
 setup-rated-guests = Gäste haben keine Wertung
 setup-rated-help = das Ergebnis zählt für die Wertungen der Spieler
 setup-rated-robots = ein Tisch mit Bots wird nicht gewertet
-setup-robot = Bot, { $level }
 setup-robot-step = Schritt eines Bots
 setup-robot-thinks = Bot denkt
 setup-rules = Regeln

@@ -104,7 +104,6 @@ lists-level-won = { $level } { $won } of { $games } won
 lists-library = Search the library
 lists-library-help = find checkers games by player, event, date, opening, material or position
 lists-library-none = there is no library: saving is off
-lists-library-not-in-hall = a server has no library: use it in your own Parlour
 lists-library-title = Checkers library
 lists-material = pieces
 lists-material-help = 3-1k2 finds three white men against one black man and two black kings

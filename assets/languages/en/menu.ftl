@@ -113,7 +113,7 @@ menu-study-help = checkers: try moves, analyse positions, write comments
 menu-tables = { $tables } tables
 menu-tables-help = the tables that wait: play on, rename or delete
 menu-title = Parlour — a games room in a terminal
-menu-training = Endings
+menu-training = Training
 menu-training-help = checkers: find the winning move, or play an ending out
 menu-turns = { $turns ->
     [one] { $turns } turn

@@ -74,7 +74,6 @@ setup-rated = rated
 setup-rated-guests = guests have no ratings
 setup-rated-help = the result counts for the players' ratings
 setup-rated-robots = a table with bots is not rated
-setup-robot = { $level } bot
 setup-robot-step = a bot's step
 setup-robot-thinks = a bot thinks
 setup-rules = Rules

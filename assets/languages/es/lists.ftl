@@ -107,7 +107,6 @@ lists-level-won = { $level } { $won } de { $games }
 lists-library = Buscar en la biblioteca
 lists-library-help = buscar partidas de damas por jugador, torneo, fecha, apertura o posición
 lists-library-none = no hay biblioteca: el guardado está desactivado
-lists-library-not-in-hall = un servidor no tiene biblioteca: úsala en tu propio Parlour
 lists-library-title = Biblioteca de damas
 lists-material = material
 lists-material-help = 3-1k2 busca tres peones blancos contra un peón y dos damas negras

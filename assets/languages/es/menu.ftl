@@ -113,7 +113,7 @@ menu-study-help = damas: probar jugadas, analizar posiciones, escribir comentari
 menu-tables = { $tables } mesas
 menu-tables-help = las mesas que esperan: seguir, renombrar o borrar
 menu-title = Parlour — una sala de juegos en la terminal
-menu-training = Finales
+menu-training = Entrenamiento
 menu-training-help = damas: encontrar la jugada ganadora o jugar un final
 menu-turns = { $turns ->
     [one] { $turns } turno

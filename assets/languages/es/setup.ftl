@@ -74,7 +74,6 @@ setup-rated = con puntuación
 setup-rated-guests = los invitados no tienen puntuación
 setup-rated-help = el resultado cuenta para la puntuación de los jugadores
 setup-rated-robots = una mesa con bots no puntúa
-setup-robot = bot { $level }
 setup-robot-step = paso del bot
 setup-robot-thinks = el bot piensa
 setup-rules = Reglas

@@ -82,7 +82,6 @@ lists-level-won = { $level } { $games } 局中 { $won } 勝
 lists-library = ライブラリを検索
 lists-library-help = チェッカーの対局を人、大会、日付、オープニング、駒数、局面で検索
 lists-library-none = ライブラリがありません。保存がオフになっています
-lists-library-not-in-hall = サーバーにライブラリはありません。手元の Parlour で使えます
 lists-library-title = チェッカーのライブラリ
 lists-material = 駒数
 lists-material-help = 3-1k2 は白のコマ 3 対 黒のコマ 1 とキング 2

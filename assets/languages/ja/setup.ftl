@@ -71,7 +71,6 @@ setup-rated = レーティング
 setup-rated-guests = ゲストにレーティングはありません
 setup-rated-help = 結果がレーティングに入るか
 setup-rated-robots = ボットのいる対局は対象外です
-setup-robot = ボット({ $level })
 setup-robot-step = ボットの動作
 setup-robot-thinks = ボットの思考
 setup-rules = ルール

@@ -1,5 +1,6 @@
 //! The hand of the person at the screen: a cursor, raised cards, and what these would be.
 
+use crate::birdhead::keys::{DISCARD, PLAY_CARDS};
 use parlour_kit::keymap::{Command, mention};
 use parlour_language::{Text, text};
 use parlour_model::birdhead::cards::LARGEST_HAND;
@@ -242,7 +243,7 @@ impl OwnTurn {
     /// Returns the instruction, or a description of the raised cards.
     pub(super) fn prompt(&self, asked: Option<Way>) -> Text {
         let raised = self.raised;
-        let [play, discard] = [Command::PlayCards, Command::Discard].map(mention);
+        let [play, discard] = [PLAY_CARDS, DISCARD].map(mention);
         if asked.is_some() {
             return text!(
                 "birdhead-raised",

@@ -3,6 +3,7 @@
 
 mod drawing;
 mod hand;
+pub mod keys;
 pub mod layout;
 mod plain;
 mod scene;
@@ -11,6 +12,8 @@ pub mod spot;
 pub use hand::{Button, Hand};
 pub use scene::Scene;
 
+use crate::play::keys::RAISE;
+use keys::{DISCARD, PLAY_CARDS};
 use ratatui::layout::{Rect, Size};
 
 use crate::birdhead::layout::hand::strip;
@@ -18,7 +21,6 @@ use crate::birdhead::layout::unseen_row;
 use crate::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
-use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, mention};
 use parlour_kit::layout::seats::{Far, Side, sides};
 use parlour_kit::motion::{Motion, Movement};
@@ -120,7 +122,7 @@ impl BirdHeadBoard {
                 BoardAction::Refused(text!("birdhead-lead-discards"))
             }
             _ if turn.raised.is_empty() => {
-                let key = mention(Command::Raise);
+                let key = mention(RAISE);
                 BoardAction::Refused(text!("birdhead-raise-first", key = key))
             }
             _ => BoardAction::Play(Move::Act(Action {
@@ -226,7 +228,7 @@ fn changed(whether: bool) -> BoardAction<Move> {
 }
 
 impl BoardUi<BirdHead> for BirdHeadBoard {
-    const BINDINGS: &'static [Binding] = keymap::keys::BIRDHEAD;
+    const BINDINGS: &'static [Binding] = keys::BIRDHEAD;
 
     /// The marked way, if the question is which way (BH-8).
     fn at_cursor(&self, observation: &Observation<BirdHead>, _: &Names) -> Option<Text> {
@@ -362,14 +364,16 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     ) -> BoardAction<Move> {
         match command {
             Command::Act => self.act(observation),
-            Command::Raise => self.raise(observation),
-            Command::PlayCards => self.lay(Way::Play, observation),
-            Command::Discard => self.lay(Way::Discard, observation),
-            Command::Rank(rank) => {
-                self.asked = None;
-                changed(self.hand.rank(rank, observation))
-            }
-            _ => self.turn_to(command, observation),
+            RAISE => self.raise(observation),
+            PLAY_CARDS => self.lay(Way::Play, observation),
+            DISCARD => self.lay(Way::Discard, observation),
+            _ => match keys::rank(command) {
+                Some(rank) => {
+                    self.asked = None;
+                    changed(self.hand.rank(rank, observation))
+                }
+                None => self.turn_to(command, observation),
+            },
         }
     }
 

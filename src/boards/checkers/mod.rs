@@ -6,12 +6,14 @@ mod completion;
 mod diagram;
 pub mod drawing;
 mod jumps;
+pub mod keys;
 pub mod layout;
 mod looks;
 mod orientation;
 mod plain;
 mod words;
 
+use crate::play::keys::{FLIP, LABELS};
 use ratatui::layout::{Position, Rect, Size};
 
 pub use diagram::Diagram;
@@ -29,7 +31,6 @@ use draughts::study::Drawing;
 use draughts::variant::Variant;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
-use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::layout::seats::{Side, sides};
 use parlour_kit::motion::{Motion, Movement};
@@ -268,7 +269,11 @@ impl CheckersBoard {
 }
 
 impl BoardUi<Checkers> for CheckersBoard {
-    const BINDINGS: &'static [Binding] = keymap::keys::CHECKERS;
+    const BINDINGS: &'static [Binding] = keys::CHECKERS;
+
+    fn is_move(command: Command) -> bool {
+        command == Command::Act
+    }
     const DRAGS: bool = true;
 
     fn at_cursor(&self, observation: &Observation<Checkers>, _: &Names) -> Option<Text> {
@@ -446,7 +451,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             Command::Act => self.pointed(view).map_or(BoardAction::Nothing, |index| {
                 self.choose(index, observation)
             }),
-            Command::Flip => {
+            FLIP => {
                 let kept = self.pointed(view);
                 self.flipped = !self.flipped;
                 if let Some(index) = kept {
@@ -454,7 +459,7 @@ impl BoardUi<Checkers> for CheckersBoard {
                 }
                 BoardAction::Changed
             }
-            Command::Labels => {
+            LABELS => {
                 self.labels = !self.labels;
                 BoardAction::Changed
             }

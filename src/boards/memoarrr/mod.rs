@@ -14,7 +14,6 @@ use crate::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTabl
 use crate::memoarrr::layout::TreasureLayout;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
-use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, mention};
 use parlour_kit::layout::seats;
 use parlour_kit::motion::{Motion, Movement};
@@ -63,6 +62,12 @@ enum News {
     Skipped(Seat),
     /// The crab makes its player turn another card (MEM-19).
     Again,
+}
+
+parlour_config::keys! {
+    /// The power of an animal may be left unused.
+    MEMOARRR in Table;
+    PASS = "pass": 'p' => "keys-pass", "keys-help-leave-the-power-of";
 }
 
 /// The board's own state.
@@ -246,7 +251,7 @@ impl Misfit {
 }
 
 impl BoardUi<Memoarrr> for MemoarrrBoard {
-    const BINDINGS: &'static [Binding] = keymap::keys::MEMOARRR;
+    const BINDINGS: &'static [Binding] = MEMOARRR;
 
     fn at_cursor(&self, observation: &Observation<Memoarrr>, _: &Names) -> Option<Text> {
         faces::at_square(&observation.view, self.pointer.place())
@@ -413,7 +418,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     }
 
     fn offers(&self, command: Command, observation: &Observation<Memoarrr>) -> bool {
-        command != Command::Pass || may_pass(observation)
+        command != PASS || may_pass(observation)
     }
 
     fn coordinate(&self, _: &Observation<Memoarrr>) -> Option<String> {
@@ -429,7 +434,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         command: Command,
         observation: &Observation<Memoarrr>,
     ) -> BoardAction<Move> {
-        if command == Command::Pass {
+        if command == PASS {
             return BoardAction::Play(Move::Pass);
         }
         let wanted = |index: usize| {
@@ -582,10 +587,10 @@ fn task(view: &View) -> Text {
     match (view.phase, view.last) {
         (Phase::Decide(_, Power::Octopus(_)), _) => text!("memoarrr-task-octopus"),
         (Phase::Decide(_, Power::Penguin(_)), _) => {
-            text!("memoarrr-task-penguin", key = mention(Command::Pass))
+            text!("memoarrr-task-penguin", key = mention(PASS))
         }
         (Phase::Decide(_, Power::Walrus), _) => {
-            text!("memoarrr-task-walrus", key = mention(Command::Pass))
+            text!("memoarrr-task-walrus", key = mention(PASS))
         }
         (_, Some(card)) => {
             text!(

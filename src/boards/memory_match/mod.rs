@@ -4,6 +4,7 @@
 mod drawing;
 mod plain;
 
+use crate::play::keys::TYPE;
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
@@ -13,7 +14,6 @@ use super::reveal::Reveal;
 use crate::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
-use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::cards::CardLayout;
@@ -27,6 +27,13 @@ use parlour_model::memory_match::{Card, Dilemma, Event, Face, MemoryMatch, Move,
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::{MoveReport, Observation};
+
+parlour_config::keys! {
+    /// Two bonus or two penalty cards leave a choice.
+    MEMORY_MATCH in Table;
+    FIRST = "pick-1": '1' => "keys-first", "keys-help-of-two-bonus-or";
+    SECOND = "pick-2": '2' => "keys-second", "keys-help-one-point-another-turn";
+}
 
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,7 +119,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
 
     const MOVES_A_TURN: u32 = 2;
 
-    const BINDINGS: &'static [Binding] = keymap::keys::MEMORY_MATCH;
+    const BINDINGS: &'static [Binding] = MEMORY_MATCH;
 
     fn new(_: &Observation<MemoryMatch>) -> Self {
         Self {
@@ -241,8 +248,8 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     fn offers(&self, command: Command, observation: &Observation<MemoryMatch>) -> bool {
         let is_choice = matches!(observation.view.phase, Phase::Choice(..));
         match command {
-            Command::Pick(_) => is_choice,
-            Command::Type => !is_choice,
+            FIRST | SECOND => is_choice,
+            TYPE => !is_choice,
             _ => true,
         }
     }
@@ -402,9 +409,8 @@ impl MemoryMatchBoard {
     fn on_choice_command(&mut self, command: Command, dilemma: Dilemma) -> BoardAction<Move> {
         let answers = dilemma.answers();
         match command {
-            Command::Pick(button) => {
-                BoardAction::Play(Move::Answer(answers[usize::from(button.min(1))]))
-            }
+            FIRST => BoardAction::Play(Move::Answer(answers[0])),
+            SECOND => BoardAction::Play(Move::Answer(answers[1])),
             Command::Act => BoardAction::Play(Move::Answer(answers[self.choice])),
             Command::Left
             | Command::Right

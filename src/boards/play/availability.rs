@@ -1,6 +1,7 @@
 //! The commands that make sense at a table, now or later.
 
 use super::dialogs::Challenger;
+use super::keys;
 use super::{Play, Replica};
 use crate::board::{BoardUi, GameUi};
 use parlour_kit::keymap::{Command, Context};
@@ -13,26 +14,26 @@ pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     let (replica, board) = (&play.replica, play.presenter.board());
     let is_offered = |names| play.dialogs.offer_waiting::<G>(command, names).is_some();
     match command {
-        _ if replica.watches() && is_play(command) => false,
-        Command::Film => !replica.options().is_remote(),
-        Command::Challenge => challenger(play).is_some(),
-        Command::Restart if play.context() == Context::Over => {
+        _ if replica.watches() && is_play::<G>(command) => false,
+        keys::FILM => !replica.options().is_remote(),
+        keys::CHALLENGE => challenger(play).is_some(),
+        keys::RESTART if play.context() == Context::Over => {
             G::DEALS && !replica.options().is_remote()
         }
         _ if play.context() != Context::Table => true,
         Command::Act => play.is_to_act() || play.presenter.goes_on(replica),
-        Command::Type => play.can_type() && board.offers(command, replica.observation()),
-        _ if is_move(command) && !play.is_to_act() => false,
+        keys::TYPE => play.can_type() && board.offers(command, replica.observation()),
+        _ if is_move::<G>(command) && !play.is_to_act() => false,
         _ if is_offered(replica.names()) => true,
         Command::Undo => replica.observation().can_undo,
-        Command::Redo => replica.observation().can_redo,
-        Command::Hint => !replica.plays_people() && !replica.is_ranked(),
-        Command::Thoughts => thinks(replica),
-        Command::OfferDraw => play.draw_offer().is_some(),
-        Command::NewDeal if goes_on_with_day(replica) => replica.is_over(),
-        Command::NewDeal | Command::Restart => G::DEALS,
-        Command::Surrender => replica.mirror().speaker().is_some(),
-        Command::Seats => replica.can_change_seats() && !replica.is_ranked(),
+        keys::REDO => replica.observation().can_redo,
+        keys::HINT => !replica.plays_people() && !replica.is_ranked(),
+        keys::THOUGHTS => thinks(replica),
+        keys::OFFER_DRAW => play.draw_offer().is_some(),
+        keys::NEW_DEAL if goes_on_with_day(replica) => replica.is_over(),
+        keys::NEW_DEAL | keys::RESTART => G::DEALS,
+        keys::SURRENDER => replica.mirror().speaker().is_some(),
+        keys::SEATS => replica.can_change_seats() && !replica.is_ranked(),
         _ => board.offers(command, replica.observation()),
     }
 }
@@ -43,19 +44,17 @@ pub(super) fn knows<G: GameUi>(play: &Play<G>, command: Command) -> bool {
     let observation = replica.observation();
     let by_consent = G::SECRETS == Secrecy::None && replica.plays_people();
     match command {
-        _ if replica.watches() && is_play(command) => false,
-        Command::Film | Command::Challenge => offers(play, command),
-        Command::Hint if replica.plays_people() => false,
-        Command::Thoughts => thinks(replica),
-        Command::Hint | Command::Seats | Command::Undo | Command::Redo if replica.is_ranked() => {
-            false
-        }
-        Command::Undo | Command::Redo if observation.can_undo || observation.can_redo => true,
-        Command::Undo | Command::Redo => {
+        _ if replica.watches() && is_play::<G>(command) => false,
+        keys::FILM | keys::CHALLENGE => offers(play, command),
+        keys::HINT if replica.plays_people() => false,
+        keys::THOUGHTS => thinks(replica),
+        keys::HINT | keys::SEATS | Command::Undo | keys::REDO if replica.is_ranked() => false,
+        Command::Undo | keys::REDO if observation.can_undo || observation.can_redo => true,
+        Command::Undo | keys::REDO => {
             by_consent || may_take_back::<G>(replica.players(), replica.options().undo)
         }
-        Command::NewDeal if play.context() == Context::Table => G::DEALS,
-        Command::Restart => G::DEALS,
+        keys::NEW_DEAL if play.context() == Context::Table => G::DEALS,
+        keys::RESTART => G::DEALS,
         _ => true,
     }
 }
@@ -81,28 +80,20 @@ pub(super) fn counts_for_day<G: GameUi>(replica: &Replica<G>) -> bool {
 }
 
 /// Returns whether a command plays, goes about on the board, or leaves what covers it.
-pub(super) fn needs_board(command: Command) -> bool {
-    use Command as C;
-    let moves = matches!(
-        command,
-        C::Act | C::Back | C::Up | C::Down | C::Left | C::Right
-    );
-    moves || is_move(command)
+pub(super) fn needs_board<G: GameUi>(command: Command) -> bool {
+    use Command::{Act, Back, Down, Left, Right, Up};
+    matches!(command, Act | Back | Up | Down | Left | Right) || is_move::<G>(command)
 }
 
 /// Returns whether a command is of use only to a player.
-fn is_play(command: Command) -> bool {
+fn is_play<G: GameUi>(command: Command) -> bool {
     matches!(
         command,
-        Command::Act | Command::Type | Command::Thoughts | Command::NewDeal | Command::Restart
-    ) || is_move(command)
+        Command::Act | keys::TYPE | keys::THOUGHTS | keys::NEW_DEAL | keys::RESTART
+    ) || is_move::<G>(command)
 }
 
 /// Returns whether a command is a part of a move, or asks for one.
-fn is_move(command: Command) -> bool {
-    use Command as C;
-    matches!(
-        command,
-        C::Raise | C::Rank(_) | C::PlayCards | C::Discard | C::Pick(_) | C::Pass | C::Hint
-    )
+fn is_move<G: GameUi>(command: Command) -> bool {
+    command == keys::HINT || G::Board::is_move(command)
 }

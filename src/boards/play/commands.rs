@@ -3,9 +3,12 @@
 use super::Play;
 use super::availability::goes_on_with_day;
 use super::dialogs::BotQuestion;
+use super::keys;
 use super::{availability, events, file_names, input, questions, share};
 use crate::board::{BoardUi, GameUi};
-use parlour_kit::action::Action;
+use parlour_config::edit;
+use parlour_kit::action::{Action, Export, IntoActions as _};
+use parlour_kit::effect::Effect;
 use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
 use parlour_kit::shared::Shared;
@@ -22,16 +25,16 @@ pub(super) fn on_command<G: GameUi>(
 ) -> Vec<Action> {
     let ended = play.presenter.end_motion();
     play.dialogs.clear();
-    let shows_board = availability::needs_board(command) && play.presenter.show_board();
+    let shows_board = availability::needs_board::<G>(command) && play.presenter.show_board();
     let cancels = matches!(command, Command::Back | Command::Undo);
     let ends_lesson = command == Command::Back && play.lesson().is_some();
     let done = if shows_board || cancels && play.presenter.board_mut().cancel() {
         Vec::new()
     } else if ends_lesson && play.dialogs.end_lesson(&play.replica) {
-        vec![Action::Explained(Mode::ALL.to_vec())]
+        explained(shared, &Mode::ALL)
     } else if let Some(question) = questions::before(play, command, obey) {
         vec![Action::Ask(question)]
-    } else if command == Command::MoveLog {
+    } else if command == keys::MOVE_LOG {
         play.presenter.switch_log(shared);
         Vec::new()
     } else {
@@ -43,38 +46,38 @@ pub(super) fn on_command<G: GameUi>(
 fn obey<G: GameUi>(play: &mut Play<G>, command: Command, env: &mut Env) -> Vec<Action> {
     match command {
         Command::Back => vec![Action::Back],
-        Command::Surrender if !availability::offers(play, command) => {
+        keys::SURRENDER if !availability::offers(play, command) => {
             vec![Action::refuse(text!("table-only-robots"))]
         }
-        Command::Save => save(play),
-        Command::Copy => copy_line(play),
-        Command::Type => vec![input::ask_move::<G>("")],
+        keys::SAVE => save(play),
+        keys::COPY => copy_line(play),
+        keys::TYPE => vec![input::ask_move::<G>("")],
         Command::PageUp => scroll(play, 5),
         Command::PageDown => scroll(play, -5),
         Command::Undo => play.ask(TableRequest::Undo),
-        Command::Redo => play.ask(TableRequest::Redo),
-        Command::Hint => hint(play),
-        Command::OfferDraw => offer_draw(play),
-        Command::Thoughts if availability::offers(play, command) => {
+        keys::REDO => play.ask(TableRequest::Redo),
+        keys::HINT => hint(play),
+        keys::OFFER_DRAW => offer_draw(play),
+        keys::THOUGHTS if availability::offers(play, command) => {
             play.dialogs.switch_analysis();
             Vec::new()
         }
-        Command::Restart => again(play, true),
-        Command::NewDeal if play.ending().is_some() && goes_on_with_day(&play.replica) => {
-            vec![Action::Perform(Command::Day)]
+        keys::RESTART => again(play, true),
+        keys::NEW_DEAL if play.ending().is_some() && goes_on_with_day(&play.replica) => {
+            vec![Action::Perform(keys::DAY)]
         }
-        Command::NewDeal => again(play, false),
-        Command::Film => {
-            let save = |_: &mut Play<G>, file| Action::Film(file);
+        keys::NEW_DEAL => again(play, false),
+        keys::FILM => {
+            let save = |_: &mut Play<G>, file| Action::Export(Export::Film, file);
             let name = file_names::film(&play.replica);
             vec![file_names::ask(id!("menu-asks-film"), &name, save)]
         }
-        Command::Challenge => {
+        keys::CHALLENGE => {
             let challenger = availability::challenger(play).into_iter();
             challenger.map(|bot| bot.begin(&play.replica)).collect()
         }
-        Command::Surrender => surrender(play),
-        Command::Lift => events::lift(play, env),
+        keys::SURRENDER => surrender(play),
+        keys::LIFT => events::lift(play, env),
         _ => input::on_command(play, command, env),
     }
 }
@@ -116,6 +119,13 @@ fn ask_bot<G: GameUi>(
         .collect()
 }
 
+/// The first hands of these games need no explanation any more; the settings keep that.
+pub(super) fn explained(shared: &mut Shared, modes: &[Mode]) -> Vec<Action> {
+    let before = shared.config.clone();
+    shared.config.screen.explain(modes);
+    Effect::remember(edit::changes(&before, shared.config)).into_actions()
+}
+
 /// The same players once more. People elsewhere have to agree.
 fn again<G: GameUi>(play: &mut Play<G>, same_deal: bool) -> Vec<Action> {
     if !same_deal {
@@ -139,11 +149,11 @@ fn save<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     let name = play.dialogs.take_file();
     let name = name.unwrap_or_else(|| file_names::record(&play.replica));
     vec![if play.replica.options().is_remote() {
-        Action::SaveRecord(name)
+        Action::Export(Export::Played, name)
     } else {
         file_names::ask(id!("menu-asks-file"), &name, |play: &mut Play<G>, file| {
             play.dialogs.set_file(&file);
-            Action::SaveRecord(file)
+            Action::Export(Export::Played, file)
         })
     }]
 }

@@ -1,5 +1,6 @@
 //! The person's actions on the board: keys, clicks and typed moves.
 
+use super::keys::RAISE;
 use jiff::{SignedDuration, Timestamp};
 use ratatui::layout::Position;
 
@@ -169,7 +170,7 @@ pub(super) fn on_command<G: GameUi>(
 ) -> Vec<Action> {
     let (phase, waits) = (play.presenter.phase(), play.presenter.board().waits());
     let can_skip = phase.can_skip();
-    let only_skips = matches!(command, Command::Act | Command::Raise) && can_skip && waits;
+    let only_skips = matches!(command, Command::Act | RAISE) && can_skip && waits;
     let mut actions = if only_skips || phase.is_showing() {
         skip_pause(play, env)
     } else {

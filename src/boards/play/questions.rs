@@ -2,6 +2,7 @@
 
 use super::{Play, availability};
 use crate::board::GameUi;
+use crate::play::keys::{HINT, NEW_DEAL, OFFER_DRAW, RESTART, SAVE, SEATS, SURRENDER};
 use crate::saved_game::SHOWS_SECRETS;
 use parlour_kit::action::Action;
 use parlour_kit::env::Env;
@@ -35,39 +36,39 @@ pub(super) fn before<G: GameUi>(
     }
     let is_player = !replica.watches();
     match command {
-        Command::OfferDraw => draw(play),
-        Command::Seats => replica.seat_question(),
+        OFFER_DRAW => draw(play),
+        SEATS => replica.seat_question(),
         Command::Back if replica.is_unsaved() => ask(
             id!("table-leave-question"),
             loss,
             id!("table-stay"),
             id!("table-leave-table"),
         ),
-        Command::Surrender if availability::offers(play, command) => ask(
+        SURRENDER if availability::offers(play, command) => ask(
             id!("table-surrender-question"),
             end_of_surrender(replica.players().len()),
             id!("table-play-on"),
             id!("table-surrender"),
         ),
-        Command::Hint if play.is_to_act() && availability::counts_for_day(replica) => ask(
+        HINT if play.is_to_act() && availability::counts_for_day(replica) => ask(
             id!("table-practice-question"),
             id!("table-practice-text"),
             id!("table-play-on"),
             id!("table-practice-agreed"),
         ),
-        Command::NewDeal if replica.is_running() && is_player => ask(
+        NEW_DEAL if replica.is_running() && is_player => ask(
             id!("table-anew-question"),
             loss,
             id!("table-play-on"),
             id!("table-anew"),
         ),
-        Command::Restart if replica.is_running() && is_player => ask(
+        RESTART if replica.is_running() && is_player => ask(
             id!("table-restart-question"),
             loss,
             id!("table-play-on"),
             id!("table-restart"),
         ),
-        Command::Save if G::SECRETS != Secrecy::None && !replica.is_over() => ask(
+        SAVE if G::SECRETS != Secrecy::None && !replica.is_over() => ask(
             id!("table-secrets-question"),
             SHOWS_SECRETS,
             id!("table-play-on"),

@@ -1,5 +1,6 @@
 //! A table as one screen among others.
 
+use crate::play::keys::NEW_DEAL;
 use ratatui::layout::Size;
 
 use super::presenter::Phase;
@@ -98,11 +99,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
             }
             _ => input::on_mouse(self, mouse, shared),
         };
-        ended
-            .into_iter()
-            .chain(is_press.then_some(Action::StopTyping))
-            .chain(actions)
-            .collect()
+        ended.into_iter().chain(actions).collect()
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -140,7 +137,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
             && self.presenter.goes_on(&self.replica);
         match command {
             Command::Back if self.lesson().is_some() => Some(id!("keys-no-lesson")),
-            Command::NewDeal if availability::goes_on_with_day(&self.replica) => {
+            NEW_DEAL if availability::goes_on_with_day(&self.replica) => {
                 Some(id!("keys-next-deal"))
             }
             _ if goes_on && is_robots => Some(id!("table-hurry")),

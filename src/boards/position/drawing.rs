@@ -1,5 +1,6 @@
 //! Setting up a position.
 
+use crate::position::keys::SIDE_TO_MOVE;
 use ratatui::layout::Rect;
 
 use crate::checkers::drawing::BoardDrawing;
@@ -61,6 +62,6 @@ fn draw_pieces(position: &PositionScreen, area: Rect, ui: &mut Ui) {
     if let Some(row) = rows.next() {
         let turn = ui.words(position.turn_name());
         ui.label(row, format!("  {turn}"), Role::Dim);
-        ui.hits.note(row, Hit::Key(Command::SideToMove));
+        ui.hits.note(row, Hit::Key(SIDE_TO_MOVE));
     }
 }

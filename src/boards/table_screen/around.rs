@@ -1,5 +1,6 @@
 //! A table in a large window: the players sit around the board, and the log is a drawer at the right edge.
 
+use crate::play::keys::MOVE_LOG;
 use ratatui::layout::Rect;
 use ratatui::widgets::Clear;
 
@@ -7,7 +8,6 @@ use super::TableScreen;
 use crate::DrawBoard;
 use crate::board::BoardUi as _;
 use parlour_kit::hits::Hit;
-use parlour_kit::keymap::Command;
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::layout::split::Split as _;
@@ -107,7 +107,7 @@ impl<G: DrawBoard> TableScreen<'_, G> {
             );
             let (_, handle) = seats.handle.split_right(text::columns(&label));
             ui.label(handle, label, Role::Dim);
-            return ui.hits.note(handle, Hit::Key(Command::MoveLog));
+            return ui.hits.note(handle, Hit::Key(MOVE_LOG));
         };
         ui.widget(Clear, log);
         ui.hits.note(log, Hit::Beside);
@@ -131,5 +131,5 @@ fn draw_handle(log: Rect, ui: &mut Ui) {
     let (rest, _) = line.split_right(1);
     let (_, handle) = rest.split_right(text::columns(&label));
     ui.label(handle, label, Role::Frame);
-    ui.hits.note(line, Hit::Key(Command::MoveLog));
+    ui.hits.note(line, Hit::Key(MOVE_LOG));
 }

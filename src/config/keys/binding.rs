@@ -4,16 +4,15 @@ use super::command::Command;
 use super::key::Key;
 use parlour_language::Id;
 
-/// The place where keys are pressed.
+/// The kind of place where keys are pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Context {
-    Menu,
-    /// A choice that leads on, or back.
-    Choice,
-    Setup,
-    /// Typing a text: a name, a file, a move.
-    Typing,
-    Position,
+    /// Rows to choose from.
+    List,
+    /// Values to change.
+    Form,
+    /// A board that is worked at: a study, an exercise, a position.
+    Board,
     /// At a table where a game runs.
     Table,
     /// A table that is hidden from everyone until the next player is there.
@@ -22,22 +21,11 @@ pub enum Context {
     Over,
     /// Looking back at a record.
     Replay,
-    /// At the study board.
-    Study,
-    /// At an exercise of checkers.
-    Exercise,
-    /// A list of games that are kept.
-    Library,
-    Statistics,
+    /// Typing a text: a name, a file, a move.
+    Typing,
     /// Reading a page: rules, help.
     Page,
     Question,
-    /// The lobby of a hall.
-    Lobby,
-    /// At a table of a hall that waits for players.
-    Waiting,
-    /// At a table of a hall, beside the keys that work at every table.
-    HallTable,
 }
 
 /// One line of the table.
@@ -53,31 +41,36 @@ pub struct Binding {
     pub help: Id,
 }
 
-/// A list of contexts.
-macro_rules! contexts {
-    ($($context:ident),+ $(,)?) => { &[$($crate::keys::Context::$context),+] };
-}
-
 /// A table of keys, a line each: `COMMAND: KEYS in CONTEXTS => LABEL, HELP;`.
 ///
-/// The first key is the one shown. The contexts are a list, or the name of one. The label is the message by which the foot
-/// line calls the command, or `_` where it is not shown there; the help is the message that says what the command does.
+/// A command is a variant of [`Command`], or a constant of the screen's own, which `COMMAND = NAME` makes. The first key is the
+/// one shown. The contexts are a list, or the name of one; a table whose lines all work in one context names it first:
+/// `TABLE in CONTEXT;`. The label is the message by which the foot line calls the command, or `_` where it is not shown there;
+/// the help is the message that says what the command does.
+#[macro_export]
 macro_rules! keys {
-    ($($command:ident $(($n:literal))?: $($key:tt $(($of:literal))?),+ in $contexts:tt => $label:tt, $help:literal;)+) => {
-        &[$($crate::keys::Binding {
-            command: $crate::keys::Command::$command $(($n))?,
-            keys: &[$(keys!(@key $key $(($of))?)),+],
-            contexts: keys!(@contexts $contexts),
-            label: keys!(@label $label),
-            help: parlour_language::id!($help),
-        }),+]
+    ($(#[$about:meta])* $table:ident in $context:ident; $($command:ident $(($n:literal))? $(= $name:literal)?: $($key:tt $(($of:literal))?),+ => $label:tt, $help:literal;)+) => {
+        $crate::keys! { $(#[$about])* $table; $($command $(($n))? $(= $name)?: $($key $(($of))?),+ in [$context] => $label, $help;)+ }
+    };
+    ($(#[$about:meta])* $table:ident; $($command:ident $(($n:literal))? $(= $name:literal)?: $($key:tt $(($of:literal))?),+ in $contexts:tt => $label:tt, $help:literal;)+) => {
+        $($(pub const $command: $crate::keys::Command = $crate::keys::Command::Own($name);)?)+
+        $(#[$about])*
+        pub const $table: &[$crate::keys::Binding] = {
+            #[allow(unused_imports, clippy::enum_glob_use)]
+            use $crate::keys::Command::*;
+            &[$($crate::keys::Binding {
+                command: $command $(($n))?,
+                keys: &[$($crate::keys!(@key $key $(($of))?)),+],
+                contexts: $crate::keys!(@contexts $contexts),
+                label: $crate::keys!(@label $label),
+                help: parlour_language::id!($help),
+            }),+]
+        };
     };
     (@key $name:ident $(($of:literal))?) => { $crate::keys::Key::$name $(($of))? };
     (@key $character:literal) => { $crate::keys::Key::Char($character) };
-    (@contexts [$($context:ident),+]) => { contexts![$($context),+] };
+    (@contexts [$($context:ident),+]) => { &[$($crate::keys::Context::$context),+] };
     (@contexts $list:ident) => { $list };
     (@label _) => { None };
     (@label $label:literal) => { Some(parlour_language::id!($label)) };
 }
-
-pub(super) use {contexts, keys};

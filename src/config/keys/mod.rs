@@ -1,10 +1,11 @@
-//! The section `[keys]`: which keys do what. The table of keys has the defaults; an action that is named here has
+//! The section `[keys]`: which keys do what. The tables of keys have the defaults; an action that is named here has
 //! other keys wherever it works.
 
 mod binding;
 mod command;
 mod key;
 mod table;
+mod tables;
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -16,10 +17,9 @@ use parlour_model::settings::closest;
 pub use binding::{Binding, Context};
 pub use command::Command;
 pub use key::{Key, KeyError};
-pub use table::{BINDINGS, BIRDHEAD, CHECKERS, EXERCISE, MEMOARRR, MEMORY_MATCH, STUDY, of};
-
-/// The tables of boards, of the study and of exercises, whose keys come before those of [`BINDINGS`].
-const OWN: [&[Binding]; 6] = [CHECKERS, MEMORY_MATCH, MEMOARRR, BIRDHEAD, STUDY, EXERCISE];
+pub use table::{BINDINGS, EVERYWHERE, of};
+use tables::Place;
+pub use tables::Tables;
 
 /// Keys that keep what they do: with them every screen can be used and left, and sentences name them.
 const FIXED: [Key; 9] = [
@@ -34,9 +34,10 @@ const FIXED: [Key; 9] = [
     Key::Ctrl('c'),
 ];
 
-/// The changes made by `[keys]`.
+/// The tables of keys, and the changes made by `[keys]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyConfig {
+    pub tables: Tables,
     changed: Vec<(Command, Vec<Key>)>,
 }
 
@@ -51,7 +52,7 @@ impl KeyConfig {
         };
         let is_text =
             |key: &Key| context == Context::Typing && !matches!(key, Key::Ctrl(_) | Key::F(_));
-        let usual = |key: &Key| has_by_default(binding.command, *key);
+        let usual = |key: &Key| self.tables.has_by_default(binding.command, *key);
         let fixed = binding
             .keys
             .iter()
@@ -69,33 +70,35 @@ impl KeyConfig {
     /// Returns whether a key was given to a command that did not have it.
     pub fn is_given(&self, key: Key) -> bool {
         let given = |(command, keys): &(Command, Vec<Key>)| {
-            keys.contains(&key) && !has_by_default(*command, key)
+            keys.contains(&key) && !self.tables.has_by_default(*command, key)
         };
         self.changed.iter().any(given)
     }
 
     /// The key of a command that is shown in a context, for sentences that name it.
     pub fn shown(&self, command: Command, context: Context) -> Option<Key> {
-        let mut here = lines(command).filter(|line| line.contexts.contains(&context));
+        let mut here = self
+            .tables
+            .lines(command)
+            .filter(|line| line.contexts.contains(&context));
         here.find_map(|line| self.keys(line, context).first().copied())
     }
 
     /// The key of the command of this name that is shown in a context, or else wherever the command works first.
     pub fn named(&self, name: &str, context: Context) -> Option<Key> {
-        let command = commands()
-            .into_iter()
-            .find(|command| command.name() == name)?;
-        let anywhere =
-            || lines(command).find_map(|line| self.keys(line, line.contexts[0]).first().copied());
+        let command = self.tables.named(name)?;
+        let mut lines = self.tables.lines(command);
+        let anywhere = || lines.find_map(|line| self.keys(line, line.contexts[0]).first().copied());
         self.shown(command, context).or_else(anywhere)
     }
 
     /// The section as it would be written: every action with its keys.
     pub fn written(&self) -> String {
         let mut text = String::from("[keys]\n");
-        for command in commands() {
+        for command in self.tables.commands() {
             let usual = || {
-                lines(command)
+                self.tables
+                    .lines(command)
                     .flat_map(|line| line.keys.iter().copied())
                     .collect()
             };
@@ -111,7 +114,7 @@ impl KeyConfig {
                 .iter()
                 .map(|key| format!("{:?}", key.to_string()))
                 .collect();
-            let helps: Vec<_> = lines(command).map(|line| line.help).collect();
+            let helps: Vec<_> = self.tables.lines(command).map(|line| line.help).collect();
             let _ = writeln!(
                 text,
                 "{} = [{}] # {}",
@@ -139,11 +142,13 @@ impl KeyConfig {
         let mut config = self;
         let mut commands = Vec::new();
         for field in section.fields() {
-            let command = action(field)?;
+            let Some(command) = config.action(field)? else {
+                continue;
+            };
             let keys = field
                 .list("key")?
                 .iter()
-                .map(|key| read_key(key, command))
+                .map(|key| config.read_key(key, command))
                 .collect::<Result<Vec<_>, _>>()?;
             if keys.is_empty() {
                 return Err(field.complain(format!(
@@ -153,9 +158,9 @@ impl KeyConfig {
             }
             config.changed.retain(|(changed, _)| *changed != command);
             config.changed.push((command, keys));
-            commands.push(command);
+            commands.push((field, command));
         }
-        for (field, command) in section.fields().iter().zip(commands) {
+        for (field, command) in commands {
             config.check(field, command)?;
         }
         Ok(config)
@@ -163,7 +168,11 @@ impl KeyConfig {
 
     /// Checks that every key of a changed action means nothing else wherever it works.
     fn check(&self, field: &Field, command: Command) -> Result<(), Diagnostic> {
-        let Some(clash) = places().find_map(|place| self.clash(&place, command)) else {
+        let Some(clash) = self
+            .tables
+            .places()
+            .find_map(|place| self.clash(&place, command))
+        else {
             return Ok(());
         };
         let index = self
@@ -205,6 +214,42 @@ impl KeyConfig {
             })
         })
     }
+
+    /// The command that a key of the section names; `None` for what may be the command of a part that is left out.
+    fn action(&self, field: &Field) -> Result<Option<Command>, Diagnostic> {
+        let found = self.tables.named(field.key());
+        if found.is_some() || !self.tables.is_whole {
+            return Ok(found);
+        }
+        let commands = self.tables.commands();
+        let names: Vec<_> = commands.iter().map(|command| command.name()).collect();
+        let key = field.key();
+        Err(field.complain_of_key(match closest(key, &names) {
+            Some(meant) => format!("unknown action `{key}`; did you mean `{meant}`?"),
+            None => format!(
+                "unknown action `{key}`; the actions are {}",
+                names.join(", ")
+            ),
+        }))
+    }
+
+    /// A key of a list, unless it has to stay with another command.
+    fn read_key(&self, field: &Field, command: Command) -> Result<Key, Diagnostic> {
+        let key: Key = field
+            .text()?
+            .parse()
+            .map_err(|what: KeyError| field.complain(what.to_string()))?;
+        if FIXED.contains(&key) && !self.tables.has_by_default(command, key) {
+            let fixed: Vec<_> = FIXED.iter().map(ToString::to_string).collect();
+            let what = format!(
+                "`{key}` keeps what it does and cannot be `{}`; {} stay as they are",
+                command.name(),
+                fixed.join(", ")
+            );
+            return Err(field.complain(what));
+        }
+        Ok(key)
+    }
 }
 
 /// Two actions for one key.
@@ -212,103 +257,3 @@ struct Clash {
     key: Key,
     other: &'static Binding,
 }
-
-/// Somewhere keys are pressed: all lines of the table that work there.
-struct Place {
-    context: Context,
-    lines: Vec<&'static Binding>,
-}
-
-/// Every place: each context with the keys of the program, and with those of each board.
-fn places() -> impl Iterator<Item = Place> {
-    let none: &'static [Binding] = &[];
-    let place = |context: Context, own: &'static [Binding]| {
-        let is_table = matches!(context, Context::Table | Context::HandOver | Context::Over);
-        let hall = is_table
-            .then(|| of(Context::HallTable))
-            .into_iter()
-            .flatten();
-        let own = own
-            .iter()
-            .filter(move |line| line.contexts.contains(&context));
-        Place {
-            context,
-            lines: own.chain(of(context)).chain(hall).collect(),
-        }
-    };
-    let tables = std::iter::once(none).chain(OWN);
-    tables.flat_map(move |own| {
-        table::EVERYWHERE
-            .iter()
-            .map(move |context| place(*context, own))
-    })
-}
-
-/// Every line of every table.
-fn all() -> impl Iterator<Item = &'static Binding> {
-    BINDINGS.iter().chain(OWN.into_iter().flatten())
-}
-
-/// The lines of a command.
-fn lines(command: Command) -> impl Iterator<Item = &'static Binding> {
-    all().filter(move |line| line.command == command)
-}
-
-/// Returns whether a key belongs to a command in some line of the tables.
-fn has_by_default(command: Command, key: Key) -> bool {
-    lines(command).any(|line| line.keys.contains(&key))
-}
-
-/// Every command that has keys, in the order of the tables.
-fn commands() -> Vec<Command> {
-    let mut commands = Vec::new();
-    for line in all() {
-        if !commands.contains(&line.command) {
-            commands.push(line.command);
-        }
-    }
-    commands
-}
-
-/// The command that a key of the section names.
-fn action(field: &Field) -> Result<Command, Diagnostic> {
-    let commands = commands();
-    commands
-        .iter()
-        .copied()
-        .find(|command| command.name() == field.key())
-        .ok_or_else(|| {
-            let names: Vec<_> = commands.iter().map(|command| command.name()).collect();
-            field.complain_of_key(match closest(field.key(), &names) {
-                Some(meant) => {
-                    format!("unknown action `{}`; did you mean `{meant}`?", field.key())
-                }
-                None => format!(
-                    "unknown action `{}`; the actions are {}",
-                    field.key(),
-                    names.join(", ")
-                ),
-            })
-        })
-}
-
-/// A key of a list, unless it has to stay with another command.
-fn read_key(field: &Field, command: Command) -> Result<Key, Diagnostic> {
-    let key: Key = field
-        .text()?
-        .parse()
-        .map_err(|what: KeyError| field.complain(what.to_string()))?;
-    if FIXED.contains(&key) && !has_by_default(command, key) {
-        let fixed: Vec<_> = FIXED.iter().map(ToString::to_string).collect();
-        let what = format!(
-            "`{key}` keeps what it does and cannot be `{}`; {} stay as they are",
-            command.name(),
-            fixed.join(", ")
-        );
-        return Err(field.complain(what));
-    }
-    Ok(key)
-}
-
-#[cfg(test)]
-mod tests;

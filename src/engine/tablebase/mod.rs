@@ -1,7 +1,7 @@
 //! Tables of endings: who wins in every position of a few pieces, for the games on the dark squares of 8×8 and 10×10.
 //!
 //! A table is made of [slices](Slice), one for each material as the side to move sees it, and is built by
-//! [`solve`]. English tables of up to five pieces and international ones of up to four come with the program; others are read from a folder
+//! [`solve`]. English tables of up to five pieces, international and russian ones of up to four come with the program; others are read from a folder
 //! ([`folder`]), block by block.
 //!
 //! Tables keep nothing of positions in which the side to move can capture: what the captures lead to tells their worth.

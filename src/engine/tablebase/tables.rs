@@ -19,6 +19,9 @@ const ENGLISH: &[u8] = include_bytes!("../assets/endings/english.endings");
 /// International endings of up to four pieces, likewise: without them a search takes three pieces against a king to be won.
 const INTERNATIONAL: &[u8] = include_bytes!("../assets/endings/international.endings");
 
+/// Russian endings of up to four pieces, likewise: three kings do not win against one that holds the main road.
+const RUSSIAN: &[u8] = include_bytes!("../assets/endings/russian.endings");
+
 /// A king on each side: of the smallest tables, which a folder has if it has any.
 const KINGS: Material = Material {
     men: 0,
@@ -61,7 +64,11 @@ static FOLDER: OnceLock<FindFolder> = OnceLock::new();
 
 impl Tables {
     /// The variants with tables that come with the program, and the most pieces of these.
-    pub const BUILTIN: [(Variant, usize); 2] = [(Variant::English, 5), (Variant::International, 4)];
+    pub const BUILTIN: [(Variant, usize); 3] = [
+        (Variant::English, 5),
+        (Variant::International, 4),
+        (Variant::Russian, 4),
+    ];
 
     /// The most pieces of tables that are made where none come with the program: a matter of some tenths of a second.
     pub const MADE: usize = 3;
@@ -91,6 +98,7 @@ impl Tables {
             let embedded = match variant {
                 Variant::English => ENGLISH,
                 Variant::International => INTERNATIONAL,
+                Variant::Russian => RUSSIAN,
                 _ if self.folder.as_ref().is_some_and(is_in) => &[],
                 _ => made(variant),
             };

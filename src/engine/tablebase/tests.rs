@@ -1,5 +1,4 @@
 use std::fs;
-use std::path::PathBuf;
 
 use proptest::prelude::*;
 
@@ -18,6 +17,7 @@ use crate::think::{MoveLimit, SearchStyle, best_at};
 use crate::transposition::TranspositionTable;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
 
 use draughts::board::{Board, Piece};
 use draughts::position::Position;
@@ -128,14 +128,17 @@ fn choose(n: u64, k: u64) -> u64 {
 /// that is quick.
 #[test]
 fn what_comes_with_the_program_is_what_is_built() {
-    let slices = built(Variant::English, 3);
-    for material in Material::up_to(3) {
-        let slice = slices.get(material).expect("it is built");
-        assert_eq!(
-            english().bytes(material).as_deref(),
-            Some(&to_bytes(Variant::English, slice)[..]),
-            "{material}"
-        );
+    for (variant, _) in Tables::BUILTIN {
+        let slices = built(variant, 3);
+        let tables = Tables::of_process().of(variant).expect("they come with it");
+        for material in Material::up_to(3) {
+            let slice = slices.get(material).expect("it is built");
+            assert_eq!(
+                tables.bytes(material).as_deref(),
+                Some(&to_bytes(variant, slice)[..]),
+                "{variant}: {material}"
+            );
+        }
     }
 }
 
@@ -236,22 +239,11 @@ fn every_place_has_a_position_of_its_own() {
     }
 }
 
-/// A folder that goes with the test.
-struct Temporary(Folder);
-
-impl Temporary {
-    fn new(name: &str) -> Self {
-        let path: PathBuf =
-            std::env::temp_dir().join(format!("parlour-endings-{name}-{}", std::process::id()));
-        Self(Folder { path })
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        // The system cleans up any rest.
-        let _ = fs::remove_dir_all(&self.0.path);
-    }
+/// A folder for tables, which goes with the test.
+fn temporary() -> (TempDir, Folder) {
+    let kept = TempDir::new().expect("a folder");
+    let path = kept.path().to_owned();
+    (kept, Folder { path })
 }
 
 /// The cache holds blocks of several variants side by side.
@@ -277,18 +269,17 @@ fn tables_of_several_variants_do_not_mix() {
 
 #[test]
 fn tables_of_a_folder_are_read_block_by_block() {
-    let folder = Temporary::new("read");
-    let slices = built(Variant::Russian, 3);
+    let (_kept, folder) = temporary();
+    let slices = built(Variant::Brazilian, 3);
     for of in Material::up_to(3) {
         folder
-            .0
-            .write(Variant::Russian, slices.get(of).expect("it is built"))
+            .write(Variant::Brazilian, slices.get(of).expect("it is built"))
             .expect("a folder to write to");
     }
-    let tables = Tables::with_folder(Some(folder.0.clone()));
+    let tables = Tables::with_folder(Some(folder.clone()));
     assert!(tables.of(Variant::Turkish).is_none() && tables.of(Variant::Frisian).is_none());
-    let russian = tables.of(Variant::Russian).expect("they were written");
-    assert_eq!(russian.pieces(), 3);
+    let brazilian = tables.of(Variant::Brazilian).expect("they were written");
+    assert_eq!(brazilian.pieces(), 3);
     for (fen, value) in [
         ("W:WKa1,Kc1:BKh8", Some(EndgameValue::Win)),
         ("W:WKa1,Kb2,Kc1,Kd2:BKh8", None),
@@ -296,7 +287,7 @@ fn tables_of_a_folder_are_read_block_by_block() {
         ("B:WKa1:BKh2", Some(EndgameValue::Draw)),
     ] {
         assert_eq!(
-            russian.value(&position(Variant::Russian, fen)),
+            brazilian.value(&position(Variant::Brazilian, fen)),
             value,
             "{fen}"
         );
@@ -307,7 +298,7 @@ fn tables_of_a_folder_are_read_block_by_block() {
 /// A file of six pieces stands in for what takes hours to solve: it calls one king against five lost everywhere.
 #[test]
 fn a_search_uses_tables_of_six_pieces_where_the_folder_has_them() {
-    let folder = Temporary::new("six");
+    let (_kept, folder) = temporary();
     let of = material([0, 1, 0, 5]);
     let values = Values::all(Layout::of(DarkBoard::Eight, of).total(), EndgameValue::Loss);
     let lost = Slice {
@@ -317,11 +308,9 @@ fn a_search_uses_tables_of_six_pieces_where_the_folder_has_them() {
         longest: 1,
     };
     folder
-        .0
         .write(Variant::English, &lost)
         .expect("a folder to write to");
-    let with_six: &'static Tables =
-        Box::leak(Box::new(Tables::with_folder(Some(folder.0.clone()))));
+    let with_six: &'static Tables = Box::leak(Box::new(Tables::with_folder(Some(folder.clone()))));
     let five = Tables::of_process();
     let of_nine = board("W:WK29,K30,K31,K32,K25,K26:BK1,K2,K3");
     assert!(tables_within_reach(with_six, &of_nine).is_some());
@@ -352,27 +341,26 @@ fn worth_at_depth_one(tables: &'static Tables, board: &Board) -> i32 {
 
 #[test]
 fn a_damaged_file_is_refused_and_named_once() {
-    let folder = Temporary::new("damaged");
+    let (_kept, folder) = temporary();
     let (slices, of) = (built(Variant::Pool, 2), material([0, 1, 0, 1]));
     folder
-        .0
         .write(Variant::Pool, slices.get(of).expect("it is built"))
         .expect("a folder to write to");
-    let path = folder.0.path_of(Variant::Pool, of);
+    let path = folder.path_of(Variant::Pool, of);
     let whole = fs::read(&path).expect("it was written");
     for at in (0..whole.len()).step_by(7) {
         let mut damaged = whole.clone();
         damaged[at] ^= 0x10;
         fs::write(&path, &damaged).expect("a file to write");
-        assert!(folder.0.head(Variant::Pool, of).is_err(), "byte {at}");
+        assert!(folder.head(Variant::Pool, of).is_err(), "byte {at}");
         fs::write(&path, &whole[..at]).expect("a file to write");
         assert!(
-            folder.0.head(Variant::Pool, of).is_err() || at == 0,
+            folder.head(Variant::Pool, of).is_err() || at == 0,
             "{at} bytes"
         );
     }
     fs::write(&path, [&whole[..], b"x"].concat()).expect("a file to write");
-    let tables = Tables::with_folder(Some(folder.0.clone()));
+    let tables = Tables::with_folder(Some(folder.clone()));
     let pool = tables.of(Variant::Pool).expect("there is a file");
     let position = position(Variant::Pool, "W:WK1:BK30");
     assert_eq!((pool.value(&position), pool.value(&position)), (None, None));
@@ -413,22 +401,27 @@ proptest! {
 /// against one that resists as long as it can.
 #[test]
 fn chk_9_searches_win_what_is_won() {
-    for fen in [
-        "W:WK32,K31:BK5",
-        "W:WK30,K31,K32:BK1,K4",
-        "B:W25,K30:BK14,K9",
-        "W:WK29,30:BK2",
+    for (variant, fen) in [
+        (Variant::English, "W:WK32,K31:BK5"),
+        (Variant::English, "W:WK30,K31,K32:BK1,K4"),
+        (Variant::English, "B:W25,K30:BK14,K9"),
+        (Variant::English, "W:WK29,30:BK2"),
+        // Three kings win against one that is off the main road within the 15 moves of the rules.
+        (Variant::Russian, "W:WKb8,Kd8,Kf8:BKh2"),
+        (Variant::Russian, "W:WKa5,Kd8,Kf8:BKb2"),
+        (Variant::Russian, "B:WKa1,Kd8,Kf8:BKg1"),
     ] {
-        let value = english().value(&position(Variant::English, fen));
+        let tables = Tables::of_process().of(variant).expect("they come with it");
+        let value = tables.value(&position(variant, fen));
         let won = value.is_some_and(|value| value != EndgameValue::Draw);
-        let winner = played_out(fen, value == Some(EndgameValue::Win));
+        let winner = played_out(variant, fen, value == Some(EndgameValue::Win));
         assert_eq!(winner, won, "{fen}: {value:?}");
     }
 }
 
 /// Returns whether the chosen side wins when two searches play a position out. The chosen side is the side to move or the other.
-fn played_out(fen: &str, of_mover: bool) -> bool {
-    let start = Board::from_fen(Variant::English, fen).expect("a position");
+fn played_out(variant: Variant, fen: &str, of_mover: bool) -> bool {
+    let start = Board::from_fen(variant, fen).expect("a position");
     let (winner, _) = play_out(&start, [8_000; 2]);
     let chosen = if of_mover {
         start.turn()

@@ -211,8 +211,8 @@ fn an_interrupted_search_ends_with_a_legal_move() {
     assert!(game.board().is_legal(found.line[0]));
 }
 
-/// Three pieces do not win against a king that keeps away from them. Without the tables of four pieces these scores are about two
-/// men.
+/// Three pieces do not win against a king that keeps away from them. Without the tables of four pieces these scores, and those of
+/// the next test, are about two men.
 #[test]
 fn three_pieces_against_a_king_are_worth_nothing_in_the_international_game() {
     for fen in [
@@ -228,14 +228,27 @@ fn three_pieces_against_a_king_are_worth_nothing_in_the_international_game() {
         "B:WK22,32,K38:BK45",
         "W:WK8,K18,33:BK10",
     ] {
-        let game = game(Variant::International, fen);
-        let found = think(game.board(), &[], SHORT, &Thinking::untimed(), &mut |_| {});
-        assert_eq!(
-            found.expect("there are moves").score_text(),
-            "+0.00",
-            "{fen}"
-        );
+        assert_eq!(score_text(Variant::International, fen), "+0.00", "{fen}");
     }
+}
+
+/// Neither do three pieces in the russian game against a king on the main road, from a1 to h8.
+#[test]
+fn three_pieces_against_a_king_on_the_main_road_are_worth_nothing_in_the_russian_game() {
+    for fen in [
+        "W:WKb8,Kd8,Kf8:BKa1",
+        "B:WKa7,Kb8,Kg1:BKd4",
+        "W:Wc5,Kb8,Kf8:BKh8",
+        "W:Wa3,a5,Kg1:BKf6",
+    ] {
+        assert_eq!(score_text(Variant::Russian, fen), "+0.00", "{fen}");
+    }
+}
+
+fn score_text(variant: Variant, fen: &str) -> String {
+    let game = game(variant, fen);
+    let found = think(game.board(), &[], SHORT, &Thinking::untimed(), &mut |_| {});
+    found.expect("there are moves").score_text()
 }
 
 /// 40 moves of each side without progress are a draw: a score is worth about half after half of them.

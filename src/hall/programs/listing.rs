@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::values::{Rules, number};
+use parlour_model::player::{Controller, Player};
 use parlour_model::seat::Seat;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
@@ -63,8 +64,13 @@ impl TableMessage {
 fn player(seat: &SeatListing) -> String {
     match seat {
         SeatListing::Open => "@open".into(),
-        SeatListing::Robot(level) => format!("@{level}"),
-        SeatListing::Invited(name) | SeatListing::Taken { name, .. } => name.clone(),
+        SeatListing::Robot(Player {
+            controller: Controller::Robot(level),
+            ..
+        }) => format!("@{level}"),
+        SeatListing::Invited(name)
+        | SeatListing::Taken { name, .. }
+        | SeatListing::Robot(Player { name, .. }) => name.clone(),
     }
 }
 

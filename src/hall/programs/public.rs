@@ -142,7 +142,7 @@ mod tests {
 
     use super::*;
     use parlour_model::any::Mode;
-    use parlour_model::player::Level;
+    use parlour_model::player::{Level, Player};
     use parlour_model::time_control::TimeControl;
     use parlour_protocol::lobby::{SeatListing, Whereabouts};
     use parlour_store::GameResult;
@@ -156,7 +156,7 @@ mod tests {
                     name: "ana".into(),
                     place: Whereabouts::AtTable,
                 },
-                SeatListing::Robot(Level::Expert),
+                SeatListing::Robot(Player::robot_at(Level::Expert, &[])),
             ],
             opened_by: Some("ana".into()),
             clock: TimeControl::None,

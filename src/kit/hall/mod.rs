@@ -368,7 +368,7 @@ pub fn seat_in_words(seat: &SeatListing) -> Text {
         SeatListing::Invited(name) => format!("{name}?").into(),
         SeatListing::Taken { name, .. } if seat.is_away() => text!("hall-seat-away", name = name),
         SeatListing::Taken { name, .. } => name.clone().into(),
-        SeatListing::Robot(level) => level.character().into(),
+        SeatListing::Robot(bot) => bot.name.clone().into(),
     }
 }
 

@@ -1,11 +1,12 @@
 //! The lobby of a hall: tables and people. Its talk is drawn beside every screen of a hall.
 
+use std::sync::Arc;
+
 use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
 
 use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
 use parlour_boards::saved_game::game_of;
-use parlour_kit::focus;
 use parlour_kit::hall::seat_in_words;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::finger;
@@ -16,10 +17,11 @@ use parlour_kit::screen::DrawScreen;
 use parlour_kit::text::{columns, pad, pad_left};
 use parlour_kit::view::paint;
 use parlour_kit::view::theme::{Role, Theme};
-use parlour_kit::view::ui::Ui;
+use parlour_kit::view::ui::{CHOICE_SIGN, Ui};
 use parlour_kit::view::widgets::Panel;
 use parlour_language::{Text, id, text};
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
+use parlour_store::table_code::TableCode;
 
 /// The widths of a table's columns: what is played and how it stands. The rest is for who sits there.
 const GAME: u16 = 14;
@@ -95,9 +97,7 @@ fn draw_list(
         ui.hits.note(place, Hit::Row(lobby.row_id(pane, index), 0));
         if index == mark.at && lobby.pane() == pane {
             // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
-            let (beginning, _) = line.split_left(GAME + 3);
-            ui.buf.set_style(beginning, ui.theme.style(Role::Selected));
-            focus::mark_start(ui.buf, line);
+            ui.mark(line.split_left(GAME + CHOICE_SIGN + 1).0);
         }
     }
 }
@@ -126,18 +126,11 @@ impl Rows<'_> {
         };
         let title = title.in_language(self.theme.language);
         let who = width.saturating_sub(game + STATUS + extra + 4);
-        let is_urgent = matches!(concern, RowPriority::YourTurn | RowPriority::Invited);
-        let sign = if is_urgent {
-            self.theme.signs.turn
-        } else {
-            ' '
-        };
-        let mut cells = vec![Span::styled(
-            format!("{sign} "),
-            self.theme.over(Role::Accent),
-        )];
-        cells.push(self.cell(&title, Role::Text, game));
-        cells.push(Span::raw(" "));
+        let mut cells = vec![
+            Span::raw(" ".repeat(CHOICE_SIGN.into())),
+            self.cell(&title, Role::Text, game),
+            Span::raw(" "),
+        ];
         let seats = seats(table).in_language(self.theme.language);
         cells.push(self.cell(&seats, Role::Dim, who));
         if is_wide {
@@ -155,6 +148,7 @@ impl Rows<'_> {
             cells.push(self.cell_right(&clock, Role::Dim, CLOCK));
             cells.push(self.cell_right(&spectators, Role::Dim, WATCHERS));
         }
+        let is_urgent = matches!(concern, RowPriority::YourTurn | RowPriority::Invited);
         let role = if is_urgent { Role::Accent } else { Role::Text };
         let status = status(concern, table, is_wide).in_language(self.theme.language);
         cells.push(self.cell_right(&status, role, STATUS));
@@ -177,26 +171,19 @@ impl Rows<'_> {
         )
     }
 
-    /// The sign before a person: a star for somebody whom the user follows.
-    fn sign(&self, nearness: Nearness) -> Span<'static> {
-        match nearness {
-            Nearness::Followed => Span::styled("★", self.theme.over(Role::Accent)),
-            Nearness::Other => Span::raw(" "),
-        }
-    }
-
     fn person(&self, index: usize, width: u16) -> Line<'static> {
         let Some((nearness, person)) = self.lobby.person_row(index) else {
             return Line::default();
         };
-        let place = place(person).in_language(self.theme.language);
+        let place = place(person, &self.lobby.tables).in_language(self.theme.language);
         let room = width.saturating_sub(columns(&place) + 3);
+        let star = match nearness {
+            Nearness::Followed => " ★",
+            Nearness::Other => "  ",
+        };
         Line::from(vec![
-            self.sign(nearness),
-            Span::styled(
-                pad(&person.name, room.into(), self.theme.signs.ellipsis),
-                self.theme.over(Role::Text),
-            ),
+            Span::styled(star, self.theme.over(Role::Accent)),
+            self.cell(&person.name, Role::Text, room),
             Span::styled(format!(" {place}"), self.theme.over(Role::Dim)),
         ])
     }
@@ -226,10 +213,15 @@ fn status(concern: RowPriority, table: &TableListing, has_clock: bool) -> Text {
     }
 }
 
-/// Describes a person's location, and tells if the person is a program or a guest.
-fn place(person: &PersonListing) -> Text {
+/// Describes what a person does, and tells if the person is a program or a guest.
+fn place(person: &PersonListing, tables: &[Arc<TableListing>]) -> Text {
+    let waits = |code: &TableCode| {
+        let table = tables.iter().find(|table| table.code == *code);
+        table.is_some_and(|table| table.stage == Stage::Waiting)
+    };
     let place = match &person.tables[..] {
         [] => None,
+        own if own.iter().all(waits) => Some(id!("hall-state-waits")),
         [_] => Some(id!("hall-plays")),
         _ => Some(id!("hall-plays-much")),
     };

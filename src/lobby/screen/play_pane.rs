@@ -1,14 +1,16 @@
 //! The part of the lobby that begins a game: the games as cards, and below them other ways to play.
 
+use crate::keys::NEW_TABLE;
 use std::sync::Arc;
 
 use ratatui::layout::{Margin, Rect, Size};
 
-use super::in_words::describe_table;
+use super::in_words::describe_game;
 use jiff::civil::Date;
 use parlour_boards::daily_standing::daily_standing;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::position_picture;
+use parlour_kit::form::moved_in;
 use parlour_kit::hall::{seat_in_words, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::keymap::{Command, mention};
@@ -136,6 +138,14 @@ impl PlayPane {
         games.chain(others).collect()
     }
 
+    /// Moves the mark where an arrow points in this area; returns whether a way to play is there.
+    pub(super) fn follow(&mut self, arrow: Command, area: Rect) -> bool {
+        let (all, lines) = (self.all(), self.lines(area));
+        let at = all.iter().position(|start| *start == self.mark);
+        let next = at.and_then(|at| moved_in(at, all.len(), &lines, arrow, |_| true));
+        next.inspect(|next| self.set(all[*next])).is_some()
+    }
+
     /// Moves the mark.
     pub(super) fn go(&mut self, by: isize) {
         let all = self.all();
@@ -191,12 +201,12 @@ impl PlayPane {
             Start::Game(game) => text!(
                 "hall-play-help",
                 game = game.title(),
-                key = mention(Command::NewTable)
+                key = mention(NEW_TABLE)
             ),
             Start::Friend => text!("hall-play-friend-help"),
             Start::Deals => text!("menu-daily-everybody-help"),
             Start::Watch => {
-                let table = self.watched.as_deref().map(describe_table);
+                let table = self.watched.as_deref().map(describe_game);
                 let help = Some(text!("hall-watch-help"));
                 Text::list([help, table].into_iter().flatten(), "; ")
             }
@@ -221,49 +231,104 @@ const WIDE_LINE: u16 = 75;
 const PICTURE_BESIDE: Size = Size::new(100, 12);
 const PICTURE_BELOW: u16 = 30;
 
+/// The places of the ways to play.
+struct Places {
+    /// All of it beside the picture.
+    area: Rect,
+    /// The place of the running game's picture.
+    picture: Option<Rect>,
+    /// The place of the games' cards; `None` where each way to play has a row.
+    cards: Option<Rect>,
+    /// The places of the other ways: that of a game to watch is kept while there is none, so that nothing moves when one comes.
+    others: u16,
+    /// The rows of those below the cards.
+    below: u16,
+}
+
+impl Places {
+    fn of(area: Rect) -> Self {
+        let margin = if area.width < WIDE { 1 } else { 2 };
+        let inner = area.inner(Margin::new(margin, 0));
+        let (area, picture) = match split_picture(inner) {
+            Some((area, picture)) => (area, Some(picture)),
+            None => (inner, None),
+        };
+        let others = if picture.is_some() {
+            OTHERS - 1
+        } else {
+            OTHERS
+        };
+        let (least, below) = if area.width < WIDE {
+            (TWO_LINES_OF_CARDS, others)
+        } else {
+            (LINE_OF_CARDS, 1)
+        };
+        let most_rows = if picture.is_some() && area.width >= WIDE_LINE {
+            area.width / emblem::FLAT
+        } else {
+            u16::MAX
+        };
+        let cards = (area.height >= least + below).then(|| {
+            let (upper, _) = area.split_bottom(below);
+            let (cards, _) = upper.split_bottom(u16::from(upper.height > least));
+            centred(cards, cards.width, cards.height.min(most_rows))
+        });
+        Self {
+            area,
+            picture,
+            cards,
+            others,
+            below,
+        }
+    }
+}
+
 impl PlayPane {
+    /// Returns the numbers of ways to play in the lines of an area; a picture beside them is in none.
+    fn lines(&self, area: Rect) -> Vec<usize> {
+        let (places, mut others) = (Places::of(area), self.all().len() - Mode::ALL.len());
+        let has_picture = places.picture.is_some() && self.watched.is_some();
+        others -= usize::from(has_picture);
+        let is_below = has_picture && places.area.width < WIDE;
+        let Some(cards) = places.cards else {
+            return vec![1; Mode::ALL.len() + others + usize::from(is_below)];
+        };
+        let across = emblem::across(Mode::ALL.len(), cards);
+        let mut lines: Vec<_> = Mode::ALL.chunks(across).map(<[Mode]>::len).collect();
+        if places.below == 1 {
+            lines.push(others);
+        } else {
+            lines.extend(vec![1; others]);
+        }
+        lines.extend(is_below.then_some(1));
+        lines
+    }
+
     /// Draws it. `has_keys` says whether the mark is in it.
     pub(super) fn draw(&self, area: Rect, has_keys: bool, ui: &mut Ui) {
         let marked = has_keys.then(|| self.mark.row());
-        let margin = if area.width < WIDE { 1 } else { 2 };
-        let mut area = area.inner(Margin::new(margin, 0));
-        let mut all = self.all();
-        let mut most_rows = u16::MAX;
-        // The place of a game to watch is kept while there is none, so that nothing moves when one comes.
-        let mut kept = OTHERS;
-        if let Some((rest, place)) = split_picture(area) {
+        let (places, mut all) = (Places::of(area), self.all());
+        if let Some(place) = places.picture {
             let is_marked = marked == Some(Start::Watch.row());
             match self.pictured() {
                 Some(game) => self.draw_game(game, place, is_marked, ui),
                 None => self.draw_no_picture(place, is_marked, ui),
             }
             all.retain(|start| *start != Start::Watch);
-            kept -= 1;
-            area = rest;
-            if area.width >= WIDE_LINE {
-                most_rows = area.width / emblem::FLAT;
-            }
         }
         let (games, others) = all.split_at(Mode::ALL.len());
-        let (least, below) = if area.width < WIDE {
-            (TWO_LINES_OF_CARDS, kept)
-        } else {
-            (LINE_OF_CARDS, 1)
+        let Some(cards) = places.cards else {
+            return self.draw_rows(&all, places.area, marked, ui);
         };
-        if area.height < least + below {
-            self.draw_rows(&all, area, marked, ui);
+        let games: Vec<_> = games.iter().filter_map(|start| start.card()).collect();
+        let block = emblem::draw(&games, cards, marked, ui);
+        let (_, lower) = places.area.split_bottom(places.below);
+        if places.below == 1 {
+            self.draw_columns(others, (lower, places.others), marked, ui);
         } else {
-            let (upper, lower) = area.split_bottom(below);
-            let (cards, _) = upper.split_bottom(u16::from(upper.height > least));
-            let cards = centred(cards, cards.width, cards.height.min(most_rows));
-            let games: Vec<_> = games.iter().filter_map(|start| start.card()).collect();
-            let block = emblem::draw(&games, cards, marked, ui);
-            if below == 1 {
-                self.draw_columns(others, (lower, kept), marked, ui);
-            } else {
-                let (_, lower) = area.split_top((block.bottom() + 1).min(lower.y) - area.y);
-                self.draw_apart(others, (lower, kept), marked, ui);
-            }
+            let top = (block.bottom() + 1).min(lower.y) - places.area.y;
+            let (_, lower) = places.area.split_top(top);
+            self.draw_apart(others, (lower, places.others), marked, ui);
         }
     }
 

@@ -11,7 +11,7 @@ settings! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Rules {
         /// The game ends after a deal in which a player has that many minus points or more (BH-12).
-        limit: i32 in 1..=1000 = 22, "setup-name-limit", "settings-birdhead-limit";
+        limit: i32 [1..=1000] = 22, "setup-name-limit", "settings-birdhead-limit";
     }
 }
 

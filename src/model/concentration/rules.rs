@@ -22,13 +22,13 @@ settings! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Rules {
         /// The number of different values (CON-1).
-        pairs: u16 in 1..=MOST_PAIRS = 8, "setup-name-pairs", "settings-concentration-pairs";
+        pairs: u16 [1..=MOST_PAIRS] = 8, "setup-name-pairs", "settings-concentration-pairs";
         /// The number of cards of each value: 2, 3 or 4 (CON-3).
-        copies: u8 in 2..=4 = 2, "setup-name-copies", "settings-concentration-copies";
+        copies: u8 [2..=4] = 2, "setup-name-copies", "settings-concentration-copies";
         /// The rule for a tie (CON-10).
         ties: Ties = Ties::Shared, "setup-name-ties", "settings-concentration-ties";
         /// After how many idle turns of every player the game ends; 0 is never (CON-11).
-        idle_end: u16 in 0..=1000 = 0, "setup-name-idle-end", "settings-concentration-idle";
+        idle_end: u16 [0..=1000] = 0, "setup-name-idle-end", "settings-concentration-idle";
     }
 }
 

@@ -12,9 +12,9 @@ settings! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Rules {
         /// The number of standard pairs.
-        pairs: u16 in 1..=MOST = 6, "setup-name-pairs", "settings-match-pairs";
-        bonus: u16 in 0..=MOST = 2, "setup-name-bonus", "settings-match-bonus";
-        penalty: u16 in 0..=MOST = 2, "setup-name-penalty", "settings-match-penalty";
+        pairs: u16 [1..=MOST] = 6, "setup-name-pairs", "settings-match-pairs";
+        bonus: u16 [0..=MOST] = 2, "setup-name-bonus", "settings-match-bonus";
+        penalty: u16 [0..=MOST] = 2, "setup-name-penalty", "settings-match-penalty";
         /// True if a penalty card turned up with a standard card leaves the grid (MM-8).
         penalty_leaves: bool = false, "setup-name-penalty-leaves", "settings-match-penalty-leaves";
     }

@@ -1,5 +1,6 @@
 //! The answers to the operator: rows of cells, as text with tabs between them or as JSON, an object a line.
 
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 
 use jiff::Timestamp;
@@ -86,9 +87,22 @@ fn time(time: impl Into<Option<Timestamp>>) -> Value {
     time.map(|time| format!("{time:.0}")).into()
 }
 
+/// Rows in text have a line above them that names their cells.
 fn list<T>(parts: Vec<T>, row: impl Fn(T) -> Row, form: Form) -> String {
-    let rows = parts.into_iter().map(|part| row(part).written(form));
-    rows.collect()
+    let rows: Vec<_> = parts.into_iter().map(row).collect();
+    let head = (form == Form::Text).then(|| head(&rows)).flatten();
+    let rows = rows.into_iter().map(|row| row.written(form));
+    head.into_iter().chain(rows).collect()
+}
+
+/// The names of the cells of these rows; a cell that has two names in several rows is called by both.
+fn head(rows: &[Row]) -> Option<String> {
+    let name = |column: usize| {
+        let names: BTreeSet<_> = rows.iter().map(|row: &Row| row.0[column].0).collect();
+        names.into_iter().rev().collect::<Vec<_>>().join("/")
+    };
+    let names: Vec<_> = (0..rows.first()?.0.len()).map(name).collect();
+    Some(format!("{}\n", names.join("\t")))
 }
 
 /// Prints an answer.
@@ -102,7 +116,10 @@ pub(super) fn access_answer(answer: AccessAnswer, form: Form, address: &ServerAd
             return Err("no table was opened by this account or from this address".into());
         }
         AccessAnswer::Closed(codes) => {
-            list(codes, |code| Row::new("closed", code.to_string()), form)
+            let rows = codes
+                .into_iter()
+                .map(|code| Row::new("closed", code.to_string()));
+            rows.map(|row| row.written(form)).collect()
         }
         AccessAnswer::Swept(swept) => {
             let rows = swept_rows(swept);

@@ -343,8 +343,9 @@ impl<'a> ScreenSession<'a> {
             Effect::CancelTimer(timer) => self.timers.cancel(timer),
             Effect::Hall(id, request) => self.ask(id, *request),
             Effect::Store(id, request) => self.read_store(id, request),
-            Effect::SaveSettings(changes) => self.save_settings(SETTINGS, &changes),
-            Effect::Remember(changes) => self.save_settings(REMEMBERED, &changes),
+            Effect::SaveSettings { changes, is_told } => {
+                self.save_settings(if is_told { SETTINGS } else { REMEMBERED }, &changes);
+            }
             Effect::Title(title) => self.output.write(&window::title(&title)),
             Effect::Speak(text) => self.output.write(&window::speech(&text)),
             Effect::Unsay(text) => self.output.write(&window::unsaid(&text)),
@@ -357,7 +358,6 @@ impl<'a> ScreenSession<'a> {
             Effect::Suspend
             | Effect::Think(_)
             | Effect::Analyse(..)
-            | Effect::Consult(..)
             | Effect::Train(..)
             | Effect::Review(..)
             | Effect::StopReview

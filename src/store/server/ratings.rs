@@ -28,6 +28,8 @@ pub struct RatingChange {
     pub after: Rating,
     /// In the game, from 1.
     pub place: u32,
+    /// The part by which the game counts, from 0 to 1.
+    pub weight: f64,
 }
 
 /// An account in a ranking.
@@ -393,7 +395,7 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
 /// Returns the rating changes of a game, the best place first.
 fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, ErrorKind> {
     let sql = "SELECT c.account, a.name, c.place, c.ladder, c.value, c.spread, c.volatility, c.games, c.met, \
-               b.ladder, b.value, b.spread, b.volatility, b.games, b.met \
+               b.ladder, b.value, b.spread, b.volatility, b.games, b.met, c.weight \
                FROM rating_changes c JOIN accounts a ON a.id = c.account \
                LEFT JOIN rating_changes b ON b.account = c.account AND b.mode = c.mode AND b.ladder = c.ladder \
                AND b.games = c.games - 1 WHERE c.game = ?1 ORDER BY c.place, a.name";
@@ -408,6 +410,7 @@ fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, E
             before,
             after: read_rating(row, 3)?,
             place: count(row.get(2)?),
+            weight: row.get(15)?,
         })
     };
     rows::rows(database, sql, [game.0], read)

@@ -140,7 +140,10 @@ fn an_arena_is_listed_and_ends() {
     let over = "this arena is over";
     assert_eq!(why(hall.store.end_arena(week, at(61))), over);
     let none = hall.store.end_arena(ArenaId(99), at(61));
-    assert_eq!(why(none), "there is no arena");
+    assert_eq!(
+        why(none),
+        "there is no arena now; the server's operator opens them"
+    );
     let ana = hall.accounts[0];
     let late = hall.store.set_arena_ready(week, ana, true, false, at(61));
     assert_eq!(why(late), over);

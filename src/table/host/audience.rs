@@ -1,4 +1,4 @@
-//! The audience of a table: the participants that look at it, and the people who are away.
+//! Players and spectators who look at a table, and the players who are away.
 
 use std::time::Duration;
 
@@ -167,7 +167,7 @@ impl Audience {
     }
 
     /// Returns whether a participant decides for this seat at the moment.
-    fn is_present(&self, seat: Seat) -> bool {
+    pub(super) fn is_present(&self, seat: Seat) -> bool {
         self.all_seats().flatten().any(|other| *other == seat)
     }
 

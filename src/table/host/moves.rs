@@ -106,8 +106,10 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Begins another game of these players, which is another table for the store.
     pub(super) fn restart(&mut self, now: Timestamp, same_deal: bool, rotated: bool) {
+        let is_there = |seat| self.audience.is_present(seat);
+        let seats = self.game.seats().for_next_game(rotated, is_there);
         // The rules and the number of players were right before.
-        let Ok(game) = self.game.next_game(now, same_deal, rotated) else {
+        let Ok(game) = self.game.next_game(now, same_deal, rotated, seats) else {
             return;
         };
         self.interrupt();

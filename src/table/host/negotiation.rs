@@ -1,4 +1,4 @@
-//! Offers that need consent: draws, moves taken back and another game.
+//! Undo, draw offer and rematch: what a participant does alone, and what the others have to agree to.
 
 use jiff::Timestamp;
 

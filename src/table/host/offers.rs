@@ -1,4 +1,4 @@
-//! The offer of a table: one at a time, until all who were asked have answered.
+//! The open draw offer, undo request or rematch offer of a table: one at a time, until all who were asked have answered.
 
 use std::time::Duration;
 

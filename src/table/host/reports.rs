@@ -1,4 +1,4 @@
-//! The reports of a table to its participants: the only place that makes views and redacts events for them.
+//! Snapshots and move reports for a table's participants: the only place that makes views and redacts events for them.
 
 use std::sync::Arc;
 

@@ -29,9 +29,18 @@ impl Seats {
         Self::new(self.first.clone())
     }
 
-    /// Returns the seats for the next game. If it is rotated, everybody moves up a seat.
-    pub(super) fn for_next_game(&self, rotated: bool) -> Self {
-        let (mut players, mut open) = (self.players.clone(), self.open.clone());
+    /// Returns the seats for the next game. A seat at which somebody `is_there` who has handed it to a bot, or has taken it
+    /// from one, is as it was at the start of this game. If the next one is rotated, everybody moves up a seat.
+    pub(super) fn for_next_game(&self, rotated: bool, is_there: impl Fn(Seat) -> bool) -> Self {
+        // A bot that plays on for a person has that name, and so the other way round.
+        let is_same = |seat: Seat| self.first[seat.index()].name == self.player(seat).name;
+        let next = |seat: Seat| {
+            let of_game = is_same(seat) && is_there(seat);
+            let players = if of_game { &self.first } else { &self.players };
+            players[seat.index()].clone()
+        };
+        let (mut players, mut open): (Vec<_>, _) =
+            (self.all().map(next).collect(), self.open.clone());
         if rotated {
             players.rotate_left(1);
             open.rotate_left(1);

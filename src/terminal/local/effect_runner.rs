@@ -108,18 +108,13 @@ impl EffectRunner {
     }
 
     /// Writes changed settings into their file; a new file starts as a copy of the built-in one.
-    pub(crate) fn save_settings(&self, changes: &[Change]) {
+    pub(crate) fn save_settings(&self, changes: &[Change], is_told: bool) {
         let saved = match &self.settings {
             Some(file) => change_settings(file, changes),
             None => Err(SaveError::NoHome),
         };
-        self.answer_saved(saved);
-    }
-
-    /// Writes changed settings into their file, where there is one. Nobody waits for the answer.
-    pub(crate) fn remember(&self, changes: &[Change]) {
-        if let Some(file) = &self.settings {
-            let _ = change_settings(file, changes);
+        if is_told {
+            self.answer_saved(saved);
         }
     }
 
@@ -454,7 +449,7 @@ mod tests {
         config.table.undo = true;
         let changes = edit::changes(&Config::default(), &config);
         let save = || {
-            runner.save_settings(&changes);
+            runner.save_settings(&changes, true);
             match events.recv() {
                 Event::Msg(Msg::Saved(answer)) => answer,
                 other => panic!("{other:?}"),

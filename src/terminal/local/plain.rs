@@ -80,7 +80,7 @@ fn carry_out(effect: Effect, runner: &mut EffectRunner) -> io::Result<bool> {
         Effect::Think(request) => runner.think(request)?,
         Effect::StopThinking => runner.stop_thinking(),
         Effect::Store(request_id, request) => runner.store(request_id, request)?,
-        Effect::Remember(changes) => runner.remember(&changes),
+        Effect::SaveSettings { changes, is_told } => runner.save_settings(&changes, is_told),
         _ => {}
     }
     Ok(false)

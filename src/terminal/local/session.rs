@@ -240,11 +240,8 @@ where
             } => self.runner.timers().set(timer, after, request_id),
             Effect::CancelTimer(timer) => self.runner.timers().cancel(timer),
             Effect::Think(request) => self.runner.think(request)?,
-            Effect::Analyse(request_id, question) => {
-                self.runner.analyse(request_id, None, *question)?;
-            }
-            Effect::Consult(request_id, engine, question) => {
-                self.runner.analyse(request_id, Some(engine), *question)?;
+            Effect::Analyse(request_id, engine, question) => {
+                self.runner.analyse(request_id, engine, *question)?;
             }
             Effect::Review(request_id, question) => self.runner.review(request_id, *question)?,
             Effect::StopReview => self.runner.stop_review(),
@@ -253,8 +250,9 @@ where
             Effect::StopThinking => self.runner.stop_thinking(),
             Effect::StopEngines => self.runner.dismiss()?,
             Effect::Store(request_id, request) => self.runner.store(request_id, request)?,
-            Effect::SaveSettings(changes) => self.runner.save_settings(&changes),
-            Effect::Remember(changes) => self.runner.remember(&changes),
+            Effect::SaveSettings { changes, is_told } => {
+                self.runner.save_settings(&changes, is_told);
+            }
             Effect::Load { id, path, variant } => self.runner.load(id, path, variant)?,
             Effect::LoadOn => self.runner.load_on(),
             Effect::StopLoading => self.runner.stop_loading(),

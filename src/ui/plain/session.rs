@@ -243,7 +243,7 @@ impl PlainSession {
             let before = options.config.clone();
             options.config.screen.explain(&[mode]);
             let changes = edit::changes(&before, &options.config);
-            self.reply.effects.push(Effect::Remember(changes));
+            self.reply.effects.extend(Effect::remember(changes));
         }
         explains
     }

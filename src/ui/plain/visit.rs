@@ -3,6 +3,7 @@
 //! [`PlainVisit`] is pure: lines and the hall's events in, text and requests out. At a table the lines are those of the
 //! line mode at home.
 
+use crate::TABLES;
 use std::fmt;
 
 use jiff::Timestamp;
@@ -260,7 +261,8 @@ impl PlainVisit {
         if !matches!(self.place, Place::Entering | Place::Door(_)) {
             return;
         }
-        if let Ok(own) = Config::read(Source::new("your settings", &welcome.settings))
+        if let Ok(own) =
+            Config::of(TABLES).overlaid(Source::new("your settings", &welcome.settings))
             && !welcome.settings.is_empty()
         {
             self.config = own;

@@ -18,7 +18,7 @@ use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_kit::action::Action;
 use parlour_kit::ask::Then;
 use parlour_kit::effect::Effect;
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::Command;
 use parlour_kit::layout::{has_room, page};
 use parlour_kit::line::Line;
 use parlour_kit::list_screen::{ListScreen, form};
@@ -364,10 +364,6 @@ pub const DEALS: usize = Mode::ALL.len() + cfg!(feature = "workbench") as usize;
 
 impl ScreenUi for Daily {
     list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Choice
-    }
 
     fn is_way_back(&self) -> bool {
         true

@@ -1,10 +1,13 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
 use parlour_boards::found_games::{self, FindsGames, FoundGames, with_none};
+use parlour_boards::play::keys::STUDY;
+use parlour_boards::saved_game::keys::SAVED_GAMES;
+use parlour_boards::saved_game::keys::{EXPORT_ALL, RENAME, REVIEW};
 use parlour_boards::saved_game::{self, Reader, outcome_title};
 use parlour_kit::action::{Action, Export};
 use parlour_kit::form::{holds, next_name};
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::Command;
 use parlour_kit::list_screen::{ListScreen, not_found};
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -165,11 +168,7 @@ impl History {
 }
 
 impl ScreenUi for History {
-    list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Library
-    }
+    list_of_rows!(SAVED_GAMES);
 
     fn is_way_back(&self) -> bool {
         true
@@ -192,18 +191,18 @@ impl ScreenUi for History {
     }
 
     fn offers(&self, command: Command) -> bool {
-        if command == Command::Study {
+        if command == STUDY {
             return self.mode() == Some(Mode::Checkers);
         }
-        if command == Command::ExportAll {
+        if command == EXPORT_ALL {
             return self.is_exported();
         }
-        !matches!(command, Command::Rename | Command::Review)
+        !matches!(command, RENAME | REVIEW)
             && (self.marked().is_some() || !saved_game::is_about_game(command))
     }
 
     fn knows(&self, command: Command) -> bool {
-        command != Command::Review
+        command != REVIEW
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {
@@ -244,7 +243,7 @@ impl ListScreen for History {
         if let Some(done) = found_games::on_command(self, command, shared) {
             return Some(done);
         }
-        if command == Command::ExportAll {
+        if command == EXPORT_ALL {
             let games = || saved_game::ask_file_of_all(Export::History(self.wanted()));
             return Some(self.is_exported().then(games).into_iter().collect());
         }
@@ -353,7 +352,7 @@ mod tests {
             env: &mut env,
             caps: TerminalCaps::of(Depth::default(), Glyphs::Unicode),
             window: ratatui::layout::Size::new(80, 24),
-            venue: &Venue::Home(Box::default()),
+            venue: &mut Venue::Home(Box::default()),
             unfinished: &[],
         };
         let mut history = History::of(None, reader());

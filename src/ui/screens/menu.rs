@@ -1,6 +1,7 @@
 //! The start screen.
 
 mod drawing;
+pub mod keys;
 mod layout;
 pub(super) mod person_results;
 
@@ -18,7 +19,7 @@ use parlour_boards::play::RESUME;
 use parlour_boards::saved_game;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::layout::page;
 use parlour_kit::list_screen::{ListScreen, form};
 use parlour_kit::mark::Mark;
@@ -135,12 +136,8 @@ impl Menu {
 impl ScreenUi for Menu {
     list_of_rows!();
 
-    fn context(&self) -> Context {
-        if self.is_of_hall {
-            Context::Choice
-        } else {
-            Context::Menu
-        }
+    fn bindings(&self) -> &'static [Binding] {
+        if self.is_of_hall { &[] } else { keys::MENU }
     }
 
     fn title(&self) -> Text {

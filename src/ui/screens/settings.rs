@@ -10,7 +10,7 @@ use parlour_config::edit;
 use parlour_config::{BUILT_IN, Config, ScreenConfig, TableConfig};
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::Context;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::row;
@@ -137,7 +137,7 @@ impl ScreenUi for Settings {
     list_of_rows!();
 
     fn context(&self) -> Context {
-        Context::Setup
+        Context::Form
     }
 
     fn start_row(&self) -> Option<RowId> {
@@ -148,20 +148,16 @@ impl ScreenUi for Settings {
         text!("menu-settings")
     }
 
-    fn knows(&self, command: Command) -> bool {
-        !matches!(
-            command,
-            Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings
-        )
-    }
-
     /// Changed settings are written into their file.
     fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
         let changes = edit::changes(&self.before, shared.config);
         if changes.is_empty() {
             Vec::new()
         } else {
-            vec![Action::Effect(Effect::SaveSettings(changes))]
+            vec![Action::Effect(Effect::SaveSettings {
+                changes,
+                is_told: true,
+            })]
         }
     }
 }

@@ -1,10 +1,14 @@
 //! Setting up a table: who sits where, and under which rules.
 
 mod drawing;
+pub mod keys;
 mod options;
 pub mod table_setup;
 mod variants;
 
+use crate::screens::setup::keys::{ADD_SEAT, DROP_SEAT};
+use parlour_boards::saved_game::keys::RENAME;
+use parlour_lobby::keys::SETTINGS;
 use ratatui::layout::Rect;
 
 use crate::screens::setup::table_setup::TableSetup;
@@ -16,7 +20,7 @@ use parlour_config::edit;
 use parlour_kit::action::Action;
 use parlour_kit::ask::Then;
 use parlour_kit::effect::Effect;
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::line::Line;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
@@ -125,10 +129,12 @@ impl Setup {
             )))];
         }
         shared.config.remember(&rules, &players);
-        let changes = edit::changes(&before, shared.config);
-        let remember = (!changes.is_empty()).then_some(Action::Effect(Effect::Remember(changes)));
+        let remember = Effect::remember(edit::changes(&before, shared.config));
         let table = Action::Table(Box::new(rules), players);
-        [table].into_iter().chain(remember).collect()
+        [table]
+            .into_iter()
+            .chain(remember.map(Action::Effect))
+            .collect()
     }
 }
 
@@ -149,7 +155,15 @@ impl ScreenUi for Setup {
     list_of_rows!();
 
     fn context(&self) -> Context {
-        Context::Setup
+        Context::Form
+    }
+
+    fn bindings(&self) -> &'static [Binding] {
+        if self.page == Page::Chairs {
+            keys::CHAIRS
+        } else {
+            &[]
+        }
     }
 
     fn title(&self) -> Text {
@@ -162,21 +176,12 @@ impl ScreenUi for Setup {
 
     fn offers(&self, command: Command) -> bool {
         let (seated, seats) = (self.table.players.len(), self.table.rules.seats());
-        self.knows(command)
-            && match command {
-                Command::Rename => self.seat().is_some(),
-                Command::AddSeat => seated < *seats.end(),
-                Command::DropSeat => seated > *seats.start(),
-                _ => true,
-            }
-    }
-
-    fn knows(&self, command: Command) -> bool {
-        self.page == Page::Chairs
-            || !matches!(
-                command,
-                Command::AddSeat | Command::DropSeat | Command::Rename | Command::Settings
-            )
+        match command {
+            RENAME => self.seat().is_some(),
+            ADD_SEAT => seated < *seats.end(),
+            DROP_SEAT => seated > *seats.start(),
+            _ => true,
+        }
     }
 
     fn variant(&self) -> Option<Variant> {
@@ -211,7 +216,7 @@ impl ListScreen for Setup {
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         match (self.page, command) {
             (Page::Rules | Page::Variants, Command::Back) => self.step_back(),
-            (Page::Chairs, Command::Settings) => self.open_rules(),
+            (Page::Chairs, SETTINGS) => self.open_rules(),
             (Page::Chairs, Command::Left | Command::Right) if self.marks(BEGIN) => {
                 self.mark.set(MORE);
             }
@@ -223,11 +228,11 @@ impl ListScreen for Setup {
                 self.mark.set(MORE);
                 return None;
             }
-            (Page::Chairs, Command::Rename) => {
+            (Page::Chairs, RENAME) => {
                 return self.seat().map(|_| vec![ask_name("")]);
             }
-            (Page::Chairs, Command::AddSeat | Command::DropSeat) => {
-                let changed = self.change_seats(command == Command::AddSeat);
+            (Page::Chairs, ADD_SEAT | DROP_SEAT) => {
+                let changed = self.change_seats(command == ADD_SEAT);
                 return Some(changed.err().map(Action::refuse).into_iter().collect());
             }
             _ => return None,

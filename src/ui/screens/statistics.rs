@@ -2,14 +2,16 @@
 
 mod drawing;
 mod in_lines;
+pub mod keys;
 
+use crate::screens::statistics::keys::{MERGE, PART};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 pub use self::in_lines::{color_lines, lines, worth};
 use parlour_kit::action::Action;
 use parlour_kit::form::next_name;
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::Command;
 use parlour_kit::list_screen::{ListScreen, not_found};
 use parlour_kit::mark::Mark;
 use parlour_kit::question::{Button, Question};
@@ -181,11 +183,7 @@ impl StatisticsScreen {
 }
 
 impl ScreenUi for StatisticsScreen {
-    list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Statistics
-    }
+    list_of_rows!(keys::STATISTICS);
 
     fn start_row(&self) -> Option<RowId> {
         Some((id!("menu-statistics"), 0))
@@ -201,8 +199,8 @@ impl ScreenUi for StatisticsScreen {
 
     fn offers(&self, command: Command) -> bool {
         match command {
-            Command::Part => self.person().is_some_and(|person| !person.also.is_empty()),
-            Command::Merge => self
+            PART => self.person().is_some_and(|person| !person.also.is_empty()),
+            MERGE => self
                 .person()
                 .is_some_and(|person| person.unreadable.is_none()),
             _ => true,
@@ -249,12 +247,12 @@ impl ListScreen for StatisticsScreen {
 
     fn on_command(&mut self, command: Command, _: &mut Shared) -> Option<Vec<Action>> {
         match command {
-            Command::Merge if self.offers(command) => {
+            MERGE if self.offers(command) => {
                 let ask = |screen: &mut Self, other: &str, _: &mut Shared| screen.ask_merge(other);
                 Some(vec![Action::type_line(id!("menu-asks-merge"), "", ask)])
             }
-            Command::Merge => Some(Vec::new()),
-            Command::Part => Some(self.part()),
+            MERGE => Some(Vec::new()),
+            PART => Some(self.part()),
             Command::PageDown => Some(self.scroll(3)),
             Command::PageUp => Some(self.scroll(-3)),
             _ => None,

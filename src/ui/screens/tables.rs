@@ -1,9 +1,12 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
+use parlour_boards::play::keys::{LIBRARY, STUDY};
 use parlour_boards::saved_game;
+use parlour_boards::saved_game::keys::SAVED_GAMES;
+use parlour_boards::saved_game::keys::{EXPORT_ALL, REVIEW};
 use parlour_boards::saved_game::{GAME, Reader};
 use parlour_kit::action::Action;
-use parlour_kit::keymap::{Command, Context};
+use parlour_kit::keymap::Command;
 use parlour_kit::list_screen::ListScreen;
 use parlour_kit::mark::Mark;
 use parlour_kit::rows::RowId;
@@ -42,11 +45,7 @@ impl TablesScreen {
 }
 
 impl ScreenUi for TablesScreen {
-    list_of_rows!();
-
-    fn context(&self) -> Context {
-        Context::Library
-    }
+    list_of_rows!(SAVED_GAMES);
 
     fn is_way_back(&self) -> bool {
         true
@@ -69,10 +68,7 @@ impl ScreenUi for TablesScreen {
     }
 
     fn knows(&self, command: Command) -> bool {
-        !matches!(
-            command,
-            Command::Study | Command::ExportAll | Command::Review | Command::History
-        )
+        !matches!(command, STUDY | EXPORT_ALL | REVIEW | LIBRARY)
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {
@@ -110,30 +106,28 @@ fn table_row(table: &GameSummary, reader: &Reader, rows: &mut Rows<TablesScreen>
         return;
     }
     let moves = text!("lists-moves", moves = table.moves);
-    let players = saved_game::players(table).into_iter();
-    let value = players.chain([moves.clone(), lasted(table.elapsed_ms)]);
-    // Columns that a narrow list has no room for are told of the marked one.
+    let value = saved_game::unfinished(table, &moves, reader);
+    // What a narrow list has no room for is told of the marked one.
     let (time, left, rules) = (
         lasted(table.elapsed_ms),
         moment(table.last_played, &reader.zone),
         saved_game::rules(table),
     );
-    row.valued(Text::list(value, ", "))
-        .helped(if table.practice {
-            text!(
-                "lists-table-practice",
-                moves = moves,
-                time = time,
-                left = left,
-                rules = rules
-            )
-        } else {
-            text!(
-                "lists-table",
-                moves = moves,
-                time = time,
-                left = left,
-                rules = rules
-            )
-        });
+    row.valued(value).helped(if table.practice {
+        text!(
+            "lists-table-practice",
+            moves = moves,
+            time = time,
+            left = left,
+            rules = rules
+        )
+    } else {
+        text!(
+            "lists-table",
+            moves = moves,
+            time = time,
+            left = left,
+            rules = rules
+        )
+    });
 }

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-use super::{commands, fetch, hall, navigate, table, visit, workbench};
+#[cfg(feature = "workbench")]
+use super::workbench;
+use super::{commands, fetch, navigate, table, visit};
 use crate::state::State;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
@@ -35,17 +37,13 @@ pub(super) fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> 
 fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<Action> {
     let is_hall = state.venue.is_hall();
     match action {
-        Action::Effect(Effect::SaveSettings(_)) if !state.venue.is_kept() => {}
-        Action::Effect(Effect::Quit) => match workbench::keep_before_quit(state) {
-            Some(actions) => return actions,
-            None => effects.push(Effect::Quit),
-        },
+        Action::Effect(Effect::SaveSettings { .. }) if !state.venue.is_kept() => {}
+        #[cfg(feature = "workbench")]
+        Action::Effect(Effect::Quit) if state.jobs.is_analysing() => {
+            return workbench::keep_before_quit(state);
+        }
         Action::Effect(effect) => effects.push(effect),
         Action::Command(command) => state.table.push(*command),
-        Action::SaveRecord(_) if is_hall => return hall::show_record(state),
-        Action::SaveRecord(path) => return table::save_record(state, path),
-        Action::Film(path) => return table::film(state, path),
-        Action::ScrollChat(rows) => hall::scroll_chat(state, rows),
         Action::Open(screen) => return navigate::open(state, screen),
         Action::Push(screen) => return navigate::push(state, screen),
         Action::Back => return navigate::step_back(state),
@@ -54,10 +52,12 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::NewTable(invited) => return navigate::open_new_table(state, invited),
         Action::Table(rules, players) => return table::begin(state, &rules, players),
         Action::DailyTable { mode, known } => return table::begin_daily(state, mode, known),
-        Action::Analyse(_) | Action::AnalyseAll(_) | Action::Import(_) | Action::TakeIn(_) => {
+        #[cfg(feature = "workbench")]
+        Action::Analyse(_) | Action::Import(_) | Action::TakeIn(_) => {
             return workbench::follow(state, action);
         }
-        Action::Explained(modes) => return table::explained(state, &modes),
+        #[cfg(not(feature = "workbench"))]
+        Action::Analyse(_) | Action::Import(_) | Action::TakeIn(_) => {}
         Action::Say(message) => state.overlay.tell(Some(message)),
         Action::Ask(question) => state.overlay.ask(question),
         Action::Perform(command) => return commands::perform(state, command),
@@ -75,18 +75,8 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
             state.overlay.open(Page::text(title, text, language));
         }
         Action::Copy(lines) => effects.push(copy(state, &lines)),
-        Action::StopTyping => {
-            state.overlay.take_typed();
-        }
         Action::Hall(ask) => effects.push(fetch::ask_hall(state, ask)),
         Action::Fetch(ask) => return fetch::fetch(state, ask),
-        Action::Change(request, said) => {
-            return fetch::keep(state, *request, move |state| {
-                state.overlay.say(said);
-                fetch::fetch_list(state)
-            });
-        }
-        Action::Keep(request) => return fetch::keep(state, *request, |_| Vec::new()),
         Action::Resume(game) => return fetch::resume(state, game),
         Action::LookOn(game) => return fetch::look_on(state, game),
         Action::Replay(game) => return navigate::replay_game(state, game),

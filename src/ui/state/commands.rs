@@ -1,7 +1,9 @@
 //! The keys of a person, and the commands that they mean. The layers take a command in turn: a page over a question over
 //! a line being typed over the screen.
 
-use super::{first_table, hall, table, workbench};
+#[cfg(feature = "workbench")]
+use super::workbench;
+use super::{first_table, hall, table};
 use crate::overlay::Typed;
 use crate::screens::daily::Daily;
 use crate::screens::history::History;
@@ -11,6 +13,7 @@ use crate::screens::statistics::StatisticsScreen;
 use crate::state::State;
 use draughts::SquareName;
 use draughts::squares::Squares;
+use parlour_boards::play::keys::{DAY, FLIP, LABELS, MOVE_LOG, SEATS};
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
@@ -24,6 +27,9 @@ use parlour_kit::shared::Shared;
 use parlour_kit::text::columns;
 use parlour_kit::typing::{Full, LONGEST, Typing};
 use parlour_language::{Text, id, text};
+use parlour_lobby::keys::{
+    CHAT, CHAT_PANEL, DAILY, HISTORY, NEXT_TURN, REPLAY, REPORT, SETTINGS, STATISTICS,
+};
 use parlour_lobby::screen::LobbyScreen;
 
 /// A key: a command of the keymap, or else a character of what is being typed.
@@ -82,7 +88,7 @@ fn not_now(state: &State, command: Command) -> Option<Text> {
     use Command as C;
     let moves = matches!(
         command,
-        C::Act | C::Back | C::Up | C::Down | C::Left | C::Right | C::Next | C::Previous | C::Seats
+        C::Act | C::Back | C::Up | C::Down | C::Left | C::Right | C::Next | C::Previous | SEATS
     );
     let hints = state.key_hints();
     let mut bindings = hints.all().iter();
@@ -110,7 +116,7 @@ fn has_columns(state: &State) -> bool {
 /// The digit shows that a letter began a square and was no command: the command is taken back where it is its own reverse.
 fn take_back(state: &mut State, letter: char) -> Vec<Action> {
     match state.key_hints().command(Key::Char(letter)) {
-        Some(command @ (Command::Flip | Command::Labels)) => perform(state, command),
+        Some(command @ (FLIP | LABELS)) => perform(state, command),
         _ => Vec::new(),
     }
 }
@@ -220,36 +226,26 @@ fn obey(state: &mut State, command: Command) -> Vec<Action> {
             Vec::new()
         }
         // Each of the two leads back from the other.
-        (_, Command::ChatPanel) if state.screen.shows_log() => {
-            perform_on_screen(state, Command::MoveLog)
-        }
-        (_, Command::MoveLog) if hall::is_chat_asked(state) => {
-            hall::command(state, Command::ChatPanel)
-        }
-        (
-            _,
-            Command::Chat
-            | Command::ChatPanel
-            | Command::Report
-            | Command::NextTurn
-            | Command::Replay,
-        ) => hall::command(state, command),
-        (_, Command::Day) => vec![Daily::play_on(&state.shared())],
+        (_, CHAT_PANEL) if state.screen.shows_log() => perform_on_screen(state, MOVE_LOG),
+        (_, MOVE_LOG) if hall::is_chat_asked(state) => hall::command(state, CHAT_PANEL),
+        (_, CHAT | CHAT_PANEL | REPORT | NEXT_TURN | REPLAY) => hall::command(state, command),
+        (_, DAY) => vec![Daily::play_on(&state.shared())],
         (_, Command::Mouse) => switch_mouse(state),
-        (Context::Menu | Context::Lobby, Command::Back) if is_first(state) => ask_to_quit(state),
+        (Context::List, Command::Back) if is_first(state) => ask_to_quit(state),
         _ => perform_on_screen(state, command),
     }
 }
 
 /// Hands a command to the workbench, or to the screen. Some that the lobby offers lead to screens of home.
 fn perform_on_screen(state: &mut State, command: Command) -> Vec<Action> {
+    #[cfg(feature = "workbench")]
     if let Some(actions) = workbench::perform(state, command) {
         return actions;
     }
     if let Some(why) = state.refusal(command) {
         return vec![Action::refuse(why.to_owned())];
     }
-    let is_offered = state.context() == Context::Lobby && state.screen.offers(command);
+    let is_offered = state.screen.is::<LobbyScreen>() && state.screen.offers(command);
     let opened = is_offered.then(|| open_from_lobby(command, &state.shared()));
     match opened.flatten() {
         Some(opened) => vec![opened],
@@ -260,10 +256,10 @@ fn perform_on_screen(state: &mut State, command: Command) -> Vec<Action> {
 /// Opens a screen that is the same at home; `None` for a command of the lobby itself.
 fn open_from_lobby(command: Command, shared: &Shared) -> Option<Action> {
     match command {
-        Command::Daily => Some(Daily::open(shared)),
-        Command::History => Some(History::open(shared)),
-        Command::Statistics => Some(StatisticsScreen::open(shared)),
-        Command::Settings => Some(Settings::open(shared)),
+        DAILY => Some(Daily::open(shared)),
+        HISTORY => Some(History::open(shared)),
+        STATISTICS => Some(StatisticsScreen::open(shared)),
+        SETTINGS => Some(Settings::open(shared)),
         _ => None,
     }
 }
@@ -343,7 +339,8 @@ fn quit(state: &mut State) -> Vec<Action> {
 
 /// Returns whether one step back from this screen leads out of the program.
 fn is_first(state: &State) -> bool {
-    state.screen.is::<Menu>() || state.screen.is::<LobbyScreen>()
+    let is_home = !state.venue.is_hall();
+    is_home && state.screen.is::<Menu>() || state.screen.is::<LobbyScreen>()
 }
 
 /// A key that leads one step back leaves nothing unasked.

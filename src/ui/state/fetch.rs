@@ -13,6 +13,7 @@ use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::question::{Button, Question};
 use parlour_language::{Text, id, text};
 use parlour_model::daily;
+use parlour_model::record::Record;
 use parlour_protocol::event::HallAnswer;
 use parlour_protocol::request::HallRequest;
 use parlour_store::{
@@ -145,18 +146,6 @@ pub(super) fn fetch(state: &mut State, ask: Ask<StoreRequest, StoreResponse>) ->
     })
 }
 
-/// Has the store keep something, and then does something else.
-pub(super) fn keep(
-    state: &mut State,
-    request: StoreRequest,
-    then: impl Fn(&mut State) -> Vec<Action> + Send + Sync + 'static,
-) -> Vec<Action> {
-    send(state, request, move |state, answer| match answer {
-        Ok(_) => then(state),
-        Err(error) => refuse(&error),
-    })
-}
-
 /// Opens an unfinished game as a table.
 pub(super) fn resume(state: &mut State, game: GameId) -> Vec<Action> {
     // A second press would open the table as it was before the moves that follow the first.
@@ -227,43 +216,50 @@ fn open(
 /// Holds the game of the table here again, or none.
 fn hold_own(state: &mut State) -> Vec<Action> {
     let game = state.table.to_hold();
-    keep(state, StoreRequest::Hold { game }, |_| Vec::new())
+    vec![Action::keep(StoreRequest::Hold { game })]
 }
 
 /// Writes games to a file; in a hall, shows a record.
 pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Action> {
+    let is_hall = state.venue.is_hall();
     let file = path.clone();
     let save = move |_: &mut State, text| {
         let path = file.clone();
         vec![Effect::Save { path, text }.into()]
     };
     match games {
-        Export::Record(game) if state.venue.is_hall() => {
+        Export::Played if is_hall => hall::show_record(state),
+        Export::Played | Export::Film => match state.record() {
+            Some(record) if games == Export::Film => film(state, record, path),
+            Some(record) => save(state, record.text_for(&path)),
+            None => Vec::new(),
+        },
+        Export::Record(game) if is_hall => {
             ask(state, ask::Record { game }, move |state, record| {
                 hall::show_text(state, &record.to_string(), Some(game.to_string()))
             })
         }
-        _ if state.venue.is_hall() => Vec::new(),
+        _ if is_hall => Vec::new(),
         Export::Record(game) => ask(state, ask::Record { game }, move |state, record| {
-            if !is_film(&path) {
-                return save(state, record.text_for(&path));
+            if is_film(&path) {
+                film(state, record, path.clone())
+            } else {
+                save(state, record.text_for(&path))
             }
-            let theme = state.config.screen.theme.clone();
-            let record = Box::new(record);
-            let path = path.clone();
-            vec![
-                Effect::Film {
-                    path,
-                    record,
-                    theme,
-                }
-                .into(),
-            ]
         }),
         Export::Raw(game) => ask(state, ask::Raw { game }, save),
         Export::History(filter) => ask(state, ask::HistoryPdn { filter }, save),
         Export::Library(filter) => ask(state, ask::LibraryPdn { filter }, save),
     }
+}
+
+fn film(state: &State, record: Record, path: String) -> Vec<Action> {
+    let film = Effect::Film {
+        path,
+        record: Box::new(record),
+        theme: state.config.screen.theme.clone(),
+    };
+    vec![film.into()]
 }
 
 /// Returns whether a file of this name is a film: an animated picture or an asciicast.

@@ -3,7 +3,7 @@
 use super::table;
 use crate::state::State;
 use parlour_config::edit;
-use parlour_kit::action::Action;
+use parlour_kit::action::{Action, IntoActions as _};
 use parlour_kit::effect::Effect;
 use parlour_kit::typing::Typing;
 use parlour_language::text;
@@ -76,7 +76,7 @@ pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
     let before = state.config.clone();
     state.config.set_name(name);
     let changes = edit::changes(&before, &state.config);
-    let mut actions = vec![Action::Effect(Effect::Remember(changes))];
+    let mut actions = Effect::remember(changes).into_actions();
     if let Some(seat) = state.table.person().filter(|_| *name != usual) {
         actions.extend(table::rename(state, seat, [&usual, name]));
     }

@@ -1,5 +1,7 @@
 //! The hall that is visited: what it tells, and where its screens lead.
 
+use crate::TABLES;
+use parlour_lobby::keys::{ACCOUNT_KEYS, CHAT, CHAT_PANEL, NEXT_TURN, REPLAY, REPORT};
 use std::sync::Arc;
 
 use super::fetch::{self, ask};
@@ -196,11 +198,11 @@ fn told_guest(state: &State) -> Option<Text> {
     let hall = state.venue.hall().filter(|hall| hall.is_guest())?;
     Some(match hall.way_back() {
         Some(line) if !state.caps().is_browser => {
-            let key = mention(Command::AccountKeys);
+            let key = mention(ACCOUNT_KEYS);
             text!("hall-guest-back", line = line, key = key)
         }
         None if hall.is_kept() => {
-            text!("hall-guest-browser", key = mention(Command::AccountKeys))
+            text!("hall-guest-browser", key = mention(ACCOUNT_KEYS))
         }
         _ => text!("hall-guest-told"),
     })
@@ -244,7 +246,7 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
     if text.is_empty() {
         return Ok(());
     }
-    let config = Config::read(Source::new("your settings", text))?;
+    let config = Config::of(TABLES).overlaid(Source::new("your settings", text))?;
     // The server settles which themes there are.
     state.config = Config {
         themes: Arc::clone(&state.config.themes),
@@ -338,6 +340,9 @@ fn say_place(state: &State, leaderboard: &DailyLeaderboard) -> Vec<Action> {
     place.into_iter().collect()
 }
 
+/// The weight of a game below which the player is told why it counts for little.
+const HALF: f64 = 0.5;
+
 /// Handles the changes that a game has made to the ratings of its players.
 fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Action> {
     let change = |change: &RatingChange| {
@@ -352,7 +357,22 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ac
             None => format!("{} {now}", change.name).into(),
         }
     };
+    let user = state.venue.user();
+    let own = changes
+        .iter()
+        .find(|change| Some(&change.name) == user.as_ref());
+    let weight = own.map_or(1.0, |own| own.weight);
+    if weight <= 0.0 {
+        return vec![Action::say(text!("hall-rated-nothing"))];
+    }
+    let part = (weight < HALF).then(|| {
+        text!(
+            "hall-rated-little",
+            percent = format!("{:.0}", weight * 100.0)
+        )
+    });
     let changes = Text::list(changes.iter().map(change), ", ");
+    let changes = Text::list([changes].into_iter().chain(part), "; ");
     if state.venue.looks_at() == Some(code) {
         vec![Action::say(text!("hall-ratings", changes = changes))]
     } else {
@@ -472,17 +492,6 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
     Vec::new()
 }
 
-/// Scrolls what is said where the user is.
-pub(super) fn scroll_chat(state: &mut State, rows: isize) {
-    let place = chat_panel::place(state);
-    if let Some(chat) = place
-        .zip(state.venue.hall_mut())
-        .and_then(|(place, hall)| hall.chat_at_mut(place))
-    {
-        chat.scroll(rows);
-    }
-}
-
 /// Returns whether what is said at the table is in sight because the user wants it.
 pub(super) fn is_chat_asked(state: &State) -> bool {
     let is_asked = state.venue.hall().and_then(HallState::shows_chat) == Some(true);
@@ -504,14 +513,14 @@ fn switch_chat(state: &mut State) {
 /// A command that works everywhere in a hall.
 pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
     match (command, chat_panel::place(state)) {
-        (Command::Chat, Some(place)) => vec![say(place)],
-        (Command::ChatPanel, _) => {
+        (CHAT, Some(place)) => vec![say(place)],
+        (CHAT_PANEL, _) => {
             switch_chat(state);
             Vec::new()
         }
-        (Command::NextTurn, _) => visit::next_turn(state),
-        (Command::Report, _) => report::ask(state),
-        (Command::Replay, _) => replay(state),
+        (NEXT_TURN, _) => visit::next_turn(state),
+        (REPORT, _) => report::ask(state),
+        (REPLAY, _) => replay(state),
         _ => Vec::new(),
     }
 }

@@ -51,9 +51,17 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Action> {
 fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Action> {
     let place = chat_panel::place(state).filter(|place| *place != ChatPlace::Lobby);
     match (place.filter(|_| mouse.hit == Some(Hit::Chat)), mouse.kind) {
-        (None, _) => state.on_screen(|screen, shared| screen.mouse(mouse, shared)),
-        (Some(_), MouseKind::WheelUp) => vec![Action::ScrollChat(2)],
-        (Some(_), MouseKind::WheelDown) => vec![Action::ScrollChat(-2)],
+        (None, kind) => {
+            if kind == MouseKind::Press && state.screen.is_table() {
+                state.overlay.take_typed();
+            }
+            state.on_screen(|screen, shared| screen.mouse(mouse, shared))
+        }
+        (Some(place), kind @ (MouseKind::WheelUp | MouseKind::WheelDown)) => {
+            let rows = if kind == MouseKind::WheelUp { 2 } else { -2 };
+            state.venue.scroll_chat(place, rows);
+            Vec::new()
+        }
         (Some(place), MouseKind::Press) => {
             vec![say(place)]
         }

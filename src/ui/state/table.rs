@@ -220,8 +220,7 @@ fn join(state: &mut State, participant: &Participant, options: TableOptions) -> 
 fn remember_game(state: &mut State) -> Option<Action> {
     let before = state.config.clone();
     state.config.mode = state.mode();
-    let changes = edit::changes(&before, &state.config);
-    (!changes.is_empty()).then(|| Effect::Remember(changes).into())
+    Effect::remember(edit::changes(&before, &state.config)).map(Action::Effect)
 }
 
 /// A table of the hall has told something that the user looks at.
@@ -262,18 +261,6 @@ fn acquaint(state: &State, options: TableOptions) -> Option<Action> {
     let zone = state.env.zone.clone();
     let explains = options.explains;
     explains.then(|| any_play::acquaint(state.mode(), name, zone))
-}
-
-/// The first hands of these games need no explanation any more; the settings keep that.
-pub(super) fn explained(state: &mut State, modes: &[Mode]) -> Vec<Action> {
-    let before = state.config.clone();
-    state.config.screen.explain(modes);
-    let changes = edit::changes(&before, &state.config);
-    let is_kept = state.venue.is_kept() && !changes.is_empty();
-    is_kept
-        .then(|| Effect::Remember(changes).into())
-        .into_iter()
-        .collect()
 }
 
 /// The player of a seat gets another name, also in the store.
@@ -402,26 +389,4 @@ pub(super) fn stored(
         Err(error) => tell(state, HostInput::Stored(id, Err(error))),
         Ok(_) => Vec::new(),
     }
-}
-
-/// Writes a film of the game at the table to a file.
-pub(super) fn film(state: &State, path: String) -> Vec<Action> {
-    let theme = state.config.screen.theme.clone();
-    let film = |record| Effect::Film {
-        path,
-        record: Box::new(record),
-        theme,
-    };
-    let film = state.record().map(film);
-    film.map(Action::Effect).into_iter().collect()
-}
-
-/// Writes the record of the table to a file.
-pub(super) fn save_record(state: &State, path: String) -> Vec<Action> {
-    let save = |record: Record| Effect::Save {
-        text: record.text_for(&path),
-        path,
-    };
-    let save = state.record().map(save);
-    save.map(Action::Effect).into_iter().collect()
 }

@@ -3,7 +3,9 @@
 
 use jiff::Timestamp;
 
-use super::{State, actions, commands, fetch, hall, mouse, navigate, table, window, workbench};
+#[cfg(feature = "workbench")]
+use super::workbench;
+use super::{State, actions, commands, fetch, hall, mouse, navigate, table, window};
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::input::Input;
@@ -135,6 +137,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
                 Err(why) => state.overlay.refuse(why.clone()),
             }
             let actions = state.receive(Msg::Saved(result));
+            #[cfg(feature = "workbench")]
             workbench::renew_list(state);
             actions
         }
@@ -148,9 +151,8 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
         Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),
         Msg::Analysis(id, found) => table::tell(state, HostInput::Analysis(id, found)),
         Msg::EngineFailed(id, why) => table::tell(state, HostInput::EngineFailed(id, why)),
+        #[cfg(feature = "workbench")]
         Msg::Loaded(..) | Msg::Analysed(..) => workbench::hear(state, msg),
-        Msg::TimerFired(_) | Msg::Table(_) | Msg::AnalysisFailed(..) | Msg::Trained(..) => {
-            state.receive(msg)
-        }
+        _ => state.receive(msg),
     }
 }

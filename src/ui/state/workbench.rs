@@ -8,48 +8,37 @@ mod open_tree;
 use super::State;
 use crate::screens::history::History;
 use crate::screens::menu::Menu;
+use crate::screens::menu::keys::TRAIN;
+use parlour_boards::play::keys::{LIBRARY, STUDY};
+use parlour_boards::saved_game::keys::REVIEW;
 use parlour_kit::action::Action;
 use parlour_kit::any_screen::Screen;
 use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::msg::Msg;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_workbench::games::Games;
 use parlour_workbench::library::Library;
-use parlour_workbench::library_jobs::LibraryJobs;
 use parlour_workbench::study::StudyBoard;
 use parlour_workbench::training::Training;
 
-/// The work that goes on whatever the screen is.
-pub(super) type Jobs = LibraryJobs;
-
-/// Returns the progress of the analysis in the background, in words.
-pub(super) fn analysis_so_far(state: &State) -> Option<Text> {
-    state.jobs.analysis_so_far()
-}
-
 /// Returns whether a command of the screen stops the analysis in the background.
 pub(super) fn stops_analysis(state: &State, command: Command) -> bool {
-    matches!(command, Command::Review | Command::Back)
+    matches!(command, REVIEW | Command::Back)
         && state.jobs.is_analysing()
         && state.screen.is::<Library>()
 }
 
-/// Returns whether a command leads to a workbench that is not there.
-pub(super) fn lacks(_: Command, _: Context) -> bool {
-    false
-}
-
 /// Does a command that leads to the workbench, or stops what it does; `None` for any other.
 pub(super) fn perform(state: &mut State, command: Command) -> Option<Vec<Action>> {
-    Some(match (state.context(), command) {
-        (_, Command::Back) if state.jobs.is_importing() => import::stop(state),
+    Some(match command {
+        Command::Back if state.jobs.is_importing() => import::stop(state),
         _ if stops_analysis(state, command) => library_analysis::stop(state),
-        (Context::Menu | Context::Library, Command::History) => open_library(state),
-        (Context::Library, Command::Review) => library_analysis::ask(state),
-        (Context::Menu, Command::Train) => Training::open(None, &mut state.shared()),
-        (_, Command::Study) => open_study::open_here(state),
-        (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
+        LIBRARY if state.context() == Context::List => open_library(state),
+        LIBRARY => open_tree::open_here(state),
+        REVIEW if state.context() == Context::List => library_analysis::ask(state),
+        TRAIN => Training::open(None, &mut state.shared()),
+        STUDY => open_study::open_here(state),
         _ => return None,
     })
 }
@@ -70,22 +59,18 @@ fn open_library(state: &mut State) -> Vec<Action> {
 pub(super) fn follow(state: &mut State, action: Action) -> Vec<Action> {
     match action {
         Action::Analyse(games) => library_analysis::begin(state, games),
-        Action::AnalyseAll(filter) => library_analysis::begin_all(state, filter),
         Action::Import(text) => import::begin(state, &text),
         Action::TakeIn(text) => import::take_in(state, &text),
         _ => Vec::new(),
     }
 }
 
-/// Keeps what the analysis has found before the program is left; `None` where nothing is to be kept.
-pub(super) fn keep_before_quit(state: &mut State) -> Option<Vec<Action>> {
-    if !state.jobs.is_analysing() {
-        return None;
-    }
+/// Keeps what the analysis has found before the program is left.
+pub(super) fn keep_before_quit(state: &mut State) -> Vec<Action> {
     let mut actions = library_analysis::break_off(state);
     state.jobs.end_analysis();
     actions.push(Effect::Quit.into());
-    Some(actions)
+    actions
 }
 
 /// Hears what a job waits for; any other message is for the screen.

@@ -6,6 +6,7 @@ use draughts::board::Board;
 use draughts::study::{NodeId, Study};
 use parlour_boards::board::BoardUi as _;
 use parlour_boards::checkers::CheckersBoard;
+use parlour_boards::play::keys::NEW_DEAL;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::text::alternatives;
 use parlour_language::{Id, Text, text};
@@ -153,7 +154,7 @@ impl AtWork {
                 task = self.exercise.kind.task()
             ),
             Progress::Judging => text!("training-judging"),
-            Progress::Solved => text!("training-solved", key = mention(Command::NewDeal)),
+            Progress::Solved => text!("training-solved", key = mention(NEW_DEAL)),
             Progress::LetGo(right) => {
                 let what = match self.exercise.kind {
                     ExerciseKind::GameBetter => text!("training-weaker"),

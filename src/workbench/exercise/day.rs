@@ -1,10 +1,11 @@
 //! The puzzle of a day: its result is kept with every move, so that nobody begins it twice.
 
+use parlour_boards::play::keys::HINT;
 use std::time::Duration;
 
 use super::{Advice, ExerciseBoard, Progress, TRIES};
 use parlour_kit::action::Action;
-use parlour_kit::keymap::{Command, mention};
+use parlour_kit::keymap::mention;
 use parlour_kit::message::Message;
 use parlour_kit::text::clock;
 use parlour_language::{Text, text};
@@ -49,7 +50,7 @@ impl ExerciseBoard {
         if !counts || std::mem::replace(&mut self.is_warned, true) {
             return None;
         }
-        let cost = text!("puzzle-hint-cost", key = mention(Command::Hint));
+        let cost = text!("puzzle-hint-cost", key = mention(HINT));
         Some(Action::Say(Message::Plain(cost)))
     }
 

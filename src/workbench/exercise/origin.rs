@@ -1,5 +1,6 @@
 //! The screen from which an exercise was chosen.
 
+use parlour_boards::play::keys::DAY;
 use std::time::Duration;
 
 use jiff::civil::Date;
@@ -10,7 +11,6 @@ use crate::puzzle_choice::PuzzleChoice;
 use crate::puzzles::Puzzles;
 use crate::training::Training;
 use parlour_kit::action::Action;
-use parlour_kit::keymap::Command;
 use parlour_kit::shared::Shared;
 use parlour_robots::checkers::training::ExerciseFilter;
 
@@ -47,7 +47,7 @@ impl Origin {
                 ExerciseBoard::open_puzzle(choice, nth, shared)
             }
             Self::Run(run) => run.again(shared),
-            Self::Daily(_) => vec![Action::Perform(Command::Day)],
+            Self::Daily(_) => vec![Action::Perform(DAY)],
             Self::Study => vec![Action::Back],
         }
     }

@@ -1,5 +1,6 @@
 //! A run of puzzles: as many as can be solved in three minutes, with two faults at the most. The puzzles get harder.
 
+use parlour_boards::play::keys::NEW_DEAL;
 use std::time::Duration;
 
 use draughts::variant::Variant;
@@ -175,7 +176,7 @@ impl ExerciseBoard {
         };
         let mut actions = self.count_run(run, shared);
         let buttons = [
-            Button::new(id!("puzzle-run-again"), Action::Perform(Command::NewDeal)),
+            Button::new(id!("puzzle-run-again"), Action::Perform(NEW_DEAL)),
             Button::new(id!("menu-back"), Action::Perform(Command::Back)),
         ];
         let question = Question::new(text!("puzzle-run-over"), run.result(), buttons);

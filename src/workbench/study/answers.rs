@@ -1,6 +1,7 @@
 //! The changes made to a study by commands, typed lines and answers to questions.
 
 use super::StudyBoard;
+use super::keys;
 use super::place::StudyPlace;
 use draughts::study::{Mark, Study};
 use parlour_boards::board::BoardUi as _;
@@ -25,20 +26,20 @@ impl StudyBoard {
     pub(super) fn edit(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         let at = self.at();
         match command {
-            Command::Comment => vec![Action::Type(self.ask_comment())],
-            Command::Mark => vec![Action::Ask(self.ask_mark())],
-            Command::Promote => {
+            keys::COMMENT => vec![Action::Type(self.ask_comment())],
+            keys::MARK => vec![Action::Ask(self.ask_mark())],
+            keys::PROMOTE => {
                 self.place.study.promote(at);
                 self.changed();
                 Vec::new()
             }
-            Command::Delete => vec![Action::Ask(self.ask_delete())],
-            Command::Restore => self.bring_back(shared),
-            Command::PlayOn => self.ask_level(),
-            Command::Copy => vec![Action::Ask(self.ask_copy())],
-            Command::SetUp => self.ask_set_up(),
-            Command::Tags => self.open_tags(None),
-            Command::Save | Command::Keep => self.save_by(command, shared.env.now),
+            keys::DELETE => vec![Action::Ask(self.ask_delete())],
+            keys::RESTORE => self.bring_back(shared),
+            keys::PLAY_ON => self.ask_level(),
+            keys::COPY => vec![Action::Ask(self.ask_copy())],
+            keys::SET_UP => self.ask_set_up(),
+            keys::TAGS => self.open_tags(None),
+            keys::SAVE | keys::KEEP => self.save_by(command, shared.env.now),
             _ => Vec::new(),
         }
     }
@@ -177,7 +178,7 @@ impl StudyBoard {
         self.place.deleted.push(line);
         self.changed();
         let mut actions = self.go(parent, shared);
-        let key = mention(Command::Restore);
+        let key = mention(keys::RESTORE);
         actions.push(Action::say(text!("study-deleted", key = key)));
         actions
     }

@@ -13,10 +13,11 @@ use parlour_kit::hits::Hit;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::rows::number_of;
 use parlour_kit::screen::DrawScreen;
+use parlour_kit::text::columns;
 use parlour_kit::view::paint::put;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
-use parlour_kit::view::widgets::{Bar, PositionBar};
+use parlour_kit::view::widgets::{Bar, Panel, PositionBar};
 use parlour_language::{Text, id, text};
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::names::{in_order, side_name};
@@ -146,11 +147,17 @@ fn draw_graph(screen: &StudyBoard, area: Rect, ui: &mut Ui) {
     let title = match (screen.progress(), screen.accuracies()) {
         (Some((done, all)), _) => text!("study-analysing-short", done = done, all = all),
         (None, Some(accuracies)) => {
-            let [first, second] = in_order(screen.study().variant(), |side| {
+            let sides = in_order(screen.study().variant(), |side| {
                 let name = ui.words(side_name(side));
                 format!("{name} {:.0} %", accuracies[side.index()].percent)
             });
-            text!("study-exact", first = first, second = second)
+            let [first, second] = &sides;
+            let whole = text!("study-exact", first = first, second = second);
+            if columns(&ui.words(whole.clone())) <= Panel::title_room(area) {
+                whole
+            } else {
+                Text::list(sides, ", ")
+            }
         }
         (None, None) => text!("study-worth"),
     };

@@ -177,10 +177,8 @@ impl LiveAnalysis {
             lines: self.wanted,
             within: Some(LONGEST),
         });
-        match self.asked_name() {
-            Some(name) => Effect::Consult(request, name.to_owned(), question),
-            None => Effect::Analyse(request, question),
-        }
+        let engine = self.asked_name().map(str::to_owned);
+        Effect::Analyse(request, engine, question)
     }
 
     /// An engine finds nothing and looks no more. Answers whether it was asked.

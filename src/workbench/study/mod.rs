@@ -3,6 +3,7 @@
 mod answers;
 mod drawing;
 mod eval_graph;
+pub mod keys;
 pub mod layout;
 mod live_analysis;
 mod opening;
@@ -31,7 +32,6 @@ use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::file_source::FileSource;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
-use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::msg::Msg;
 use parlour_kit::question::{Button, Question};
@@ -435,7 +435,7 @@ impl ScreenUi for StudyBoard {
     }
 
     fn context(&self) -> Context {
-        Context::Study
+        Context::Board
     }
 
     fn is_way_back(&self) -> bool {
@@ -482,19 +482,19 @@ impl ScreenUi for StudyBoard {
         }
         match command {
             Command::Next => self.is_on_board = !self.is_on_board,
-            Command::Type => return vec![Action::Type(Self::ask_move())],
-            Command::Flip | Command::Labels => {
+            keys::TYPE => return vec![Action::Type(Self::ask_move())],
+            keys::FLIP | keys::LABELS => {
                 drop(self.board.on_command(command, &self.observation));
             }
-            Command::Analyse => return self.switch_analysis(shared),
-            Command::Lines => return self.turn_lines(shared),
-            Command::Variation => return self.insert_line(),
-            Command::Engine => return self.next_engine(shared),
-            Command::Review => return self.switch_review(shared),
-            Command::Own if self.offers(command) => return self.switch_own(),
-            Command::TrainLines => return self.train(shared),
-            Command::Retry if self.is_mistake() => return self.retry(shared),
-            Command::Threat => return self.switch_threat(shared),
+            keys::ANALYSE => return self.switch_analysis(shared),
+            keys::LINES => return self.turn_lines(shared),
+            keys::VARIATION => return self.insert_line(),
+            keys::ENGINE => return self.next_engine(shared),
+            keys::REVIEW => return self.switch_review(shared),
+            keys::OWN if self.offers(command) => return self.switch_own(),
+            keys::TRAIN_LINES => return self.train(shared),
+            keys::RETRY if self.is_mistake() => return self.retry(shared),
+            keys::THREAT => return self.switch_threat(shared),
             Command::Back => return self.leave_here(),
             _ => return self.edit(command, shared),
         }
@@ -526,23 +526,23 @@ impl ScreenUi for StudyBoard {
     }
 
     fn bindings(&self) -> &'static [Binding] {
-        keymap::keys::STUDY
+        keys::STUDY
     }
 
     fn offers(&self, command: Command) -> bool {
         let (study, at) = (self.study(), self.at());
         match command {
-            Command::Own => study.parent(at).is_some(),
-            Command::Retry => self.is_mistake(),
-            Command::Left | Command::Mark | Command::Delete => {
+            keys::OWN => study.parent(at).is_some(),
+            keys::RETRY => self.is_mistake(),
+            Command::Left | keys::MARK | keys::DELETE => {
                 self.is_on_board || study.parent(at).is_some()
             }
             Command::Right => self.is_on_board || !study.children(at).is_empty(),
-            Command::Promote => study.fork(at).is_some(),
-            Command::Restore => !self.place.deleted.is_empty(),
-            Command::Engine => self.analysis.has_engines(),
-            Command::Lines | Command::Variation => self.analysis.is_on(),
-            Command::Review => study.main_line().len() > 1,
+            keys::PROMOTE => study.fork(at).is_some(),
+            keys::RESTORE => !self.place.deleted.is_empty(),
+            keys::ENGINE => self.analysis.has_engines(),
+            keys::LINES | keys::VARIATION => self.analysis.is_on(),
+            keys::REVIEW => study.main_line().len() > 1,
             _ => true,
         }
     }
@@ -550,9 +550,9 @@ impl ScreenUi for StudyBoard {
     fn label(&self, command: Command) -> Option<Id> {
         match command {
             Command::Next if self.is_on_board => Some(id!("study-label-moves")),
-            Command::Analyse if self.analysis.is_on() => Some(id!("study-label-stop")),
-            Command::Threat if self.analysis.is_threat() => Some(id!("study-label-stop")),
-            Command::Review if self.review.is_some() => Some(id!("study-label-stop")),
+            keys::ANALYSE if self.analysis.is_on() => Some(id!("study-label-stop")),
+            keys::THREAT if self.analysis.is_threat() => Some(id!("study-label-stop")),
+            keys::REVIEW if self.review.is_some() => Some(id!("study-label-stop")),
             _ => None,
         }
     }

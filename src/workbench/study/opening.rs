@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::StudyBoard;
+use super::keys;
 use crate::exercise::ExerciseBoard;
 use crate::repertoire::{self, OwnLine, OwnMoves};
 use draughts::Move;
@@ -11,7 +12,7 @@ use draughts::study::{Mark, NodeId, Study};
 use draughts_engine::opening_book;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
-use parlour_kit::keymap::{Command, mention};
+use parlour_kit::keymap::mention;
 use parlour_kit::shared::Shared;
 use parlour_kit::text::alternatives;
 use parlour_language::{Text, text};
@@ -123,8 +124,8 @@ impl StudyBoard {
         vec![Action::say(text!(
             "study-own",
             side = side_name(side),
-            flip = mention(Command::Flip),
-            train = mention(Command::TrainLines)
+            flip = mention(keys::FLIP),
+            train = mention(keys::TRAIN_LINES)
         ))]
     }
 

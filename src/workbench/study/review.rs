@@ -1,5 +1,6 @@
 //! The analysis of a whole game on the board: a position after the other, until it is stopped or done.
 
+use parlour_boards::saved_game::keys::REVIEW;
 use std::time::Duration;
 
 use super::StudyBoard;
@@ -7,7 +8,7 @@ use draughts::study::NodeId;
 use draughts_engine::analysis::Analysis;
 use parlour_kit::action::Action;
 use parlour_kit::effect::Effect;
-use parlour_kit::keymap::{Command, mention};
+use parlour_kit::keymap::mention;
 use parlour_kit::shared::Shared;
 use parlour_language::{Text, text};
 use parlour_model::checkers::study_play::StudyPlay as _;
@@ -27,7 +28,7 @@ impl StudyBoard {
         if self.review.take().is_some() {
             return vec![
                 Action::Effect(Effect::StopThinking),
-                Action::say(text!("study-stopped", key = mention(Command::Review))),
+                Action::say(text!("study-stopped", key = mention(REVIEW))),
             ];
         }
         let stops = self.analysis.stop();
@@ -41,7 +42,11 @@ impl StudyBoard {
         if let Some(Step { node, question }) = next_step(&mut self.place.study, time) {
             let request = shared.env.new_id();
             self.review = Some(Review { request, node });
-            return vec![Action::Effect(Effect::Analyse(request, Box::new(question)))];
+            return vec![Action::Effect(Effect::Analyse(
+                request,
+                None,
+                Box::new(question),
+            ))];
         }
         self.review = None;
         self.changed();
@@ -66,10 +71,7 @@ impl StudyBoard {
         let node = review.node;
         if !note_found(&mut self.place.study, node, found) {
             self.review = None;
-            return vec![Action::refuse(text!(
-                "study-failed",
-                key = mention(Command::Review)
-            ))];
+            return vec![Action::refuse(text!("study-failed", key = mention(REVIEW)))];
         }
         self.changed();
         self.review_next(shared)

@@ -1,5 +1,6 @@
 //! The place where a study is kept: in a separate file, or among the finished games.
 
+use parlour_boards::play::keys::SAVE;
 use std::path::Path;
 
 use jiff::Timestamp;
@@ -21,7 +22,7 @@ impl StudyBoard {
             return self.open_tags(Some(command));
         }
         match command {
-            Command::Save => self.place.ask_file(),
+            SAVE => self.place.ask_file(),
             _ => self.place.keep(now),
         }
     }

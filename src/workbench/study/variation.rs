@@ -1,10 +1,11 @@
 //! A line of the analysis on its way into the notation.
 
 use super::StudyBoard;
+use crate::study::keys::ANALYSE;
 use draughts::Move;
 use draughts::study::NodeId;
 use parlour_kit::action::Action;
-use parlour_kit::keymap::{Command, mention};
+use parlour_kit::keymap::mention;
 use parlour_kit::shared::Shared;
 use parlour_language::{Text, text};
 
@@ -24,7 +25,7 @@ impl StudyBoard {
         let at = self.at();
         let missing = |line: &&[Move]| !line.is_empty() && !self.stands(at, line);
         let Some(line) = self.analysis.plies().find(missing).map(<[Move]>::to_vec) else {
-            let key = mention(Command::Analyse);
+            let key = mention(ANALYSE);
             return vec![Action::refuse(text!("study-line-none", key = key))];
         };
         let mut end = at;

@@ -10,6 +10,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
 
 /// The program, as it is released.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_parlour");
@@ -28,38 +29,33 @@ pub(crate) struct HallProcess {
     /// The output of the hall; a hall that cannot say where it is ends.
     _said: BufReader<ChildStdout>,
     pub(crate) address: SocketAddr,
-    folder: PathBuf,
+    folder: TempDir,
 }
 
 impl HallProcess {
     /// Opens a hall with these lines in the section `[serve]`; the limits that are not named are the usual ones.
     pub(crate) fn open(settings: &str) -> Self {
-        Self::begin(settings, 0, None, &[])
+        Self::begin(settings, None, &[])
     }
 
     /// Opens one of the halls over a database.
-    pub(crate) fn over(database: &str, number: u32) -> Self {
-        Self::begin("", number, Some(database), &[])
+    pub(crate) fn over(database: &str) -> Self {
+        Self::begin("", Some(database), &[])
     }
 
     /// Opens a hall with a page for browsers. Answers with the page's address too.
     pub(crate) fn with_page() -> (Self, SocketAddr) {
-        let server = Self::begin("", 0, None, &["--web", "127.0.0.1:0"]);
-        let log = fs::read_to_string(server.folder.join("log")).expect("a log");
+        let server = Self::begin("", None, &["--web", "127.0.0.1:0"]);
+        let log = fs::read_to_string(server.folder.path().join("log")).expect("a log");
         let told = log.split_once("side_address=Some(");
         let told = told.and_then(|(_, rest)| rest.split(')').next()?.parse().ok());
         let page = told.unwrap_or_else(|| panic!("no address: {log}"));
         (server, page)
     }
 
-    fn begin(settings: &str, number: u32, database: Option<&str>, more: &[&str]) -> Self {
-        let folder = std::env::temp_dir().join(format!(
-            "parlour-hall-bench-{}-{number}",
-            std::process::id()
-        ));
-        // One of an earlier phase.
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder");
+    fn begin(settings: &str, database: Option<&str>, more: &[&str]) -> Self {
+        let kept = TempDir::new().expect("a folder");
+        let folder = kept.path();
         let config = folder.join("config.toml");
         let limits = "connections = 20000\nsessions = 20000\ntables = 20000";
         fs::write(&config, format!("[serve]\n{limits}\n{settings}")).expect("a file");
@@ -76,7 +72,7 @@ impl HallProcess {
             .arg("--config")
             .arg(config)
             .args(more)
-            .env("HOME", &folder)
+            .env("HOME", folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log)
@@ -92,7 +88,7 @@ impl HallProcess {
             process,
             _said: said,
             address: address.unwrap_or_else(|| panic!("no address: {line:?}")),
-            folder,
+            folder: kept,
         }
     }
 
@@ -106,8 +102,8 @@ impl HallProcess {
             .arg("hall")
             .args(words)
             .arg("--data")
-            .arg(self.folder.join("hall.db"))
-            .env("HOME", &self.folder)
+            .arg(self.folder.path().join("hall.db"))
+            .env("HOME", self.folder.path())
             .stdout(Stdio::null())
             .status();
         assert!(status.is_ok_and(|status| status.success()), "{words:?}");
@@ -131,8 +127,6 @@ impl HallProcess {
 impl Drop for HallProcess {
     fn drop(&mut self) {
         self.end();
-        // The rest lies in the system's folder for such files.
-        let _ = fs::remove_dir_all(&self.folder);
     }
 }
 

@@ -37,9 +37,7 @@ pub(crate) async fn grow(numbers: &[u32]) {
 async fn measure(cluster: &Cluster, halls: u32, tables: u32) {
     println!(" {halls} halls, {tables} tables");
     let database = cluster.database();
-    let servers: Vec<_> = (0..halls)
-        .map(|number| HallProcess::over(&database, number))
-        .collect();
+    let servers: Vec<_> = (0..halls).map(|_| HallProcess::over(&database)).collect();
     let doors: Vec<_> = servers.iter().map(|server| server.address).collect();
     let tables = Tables::begin(&doors, 0, tables).await;
     let people = Pairs::begin(&doors, PEOPLE, PAIRS).await;

@@ -6,6 +6,7 @@ use crate::board::{BoardUi, GameUi, Solo};
 use crate::daily_standing::dots;
 use crate::outcome;
 use crate::play::Play;
+use crate::play::commands::explained;
 use crate::play::pace::Pace;
 use crate::play::replica::{PRACTICE, Replica};
 use crate::play::share;
@@ -59,7 +60,7 @@ where
                     is_first && replica.options().explains && replica.mirror().has_seats();
                 explains.then(|| {
                     dialogs.lesson.begin();
-                    Action::Explained(vec![G::GAME])
+                    Action::then(|_: &mut Self, shared| explained(shared, &[G::GAME]))
                 })
             },
         )

@@ -3,6 +3,7 @@
 use super::Dialogs;
 use crate::board::GameUi;
 use crate::play::Play;
+use crate::play::keys::{NEW_DEAL, OFFER_DRAW};
 use crate::play::replica::Replica;
 use parlour_kit::action::Action;
 use parlour_kit::keymap::{Command, mention};
@@ -31,9 +32,9 @@ impl PendingOffer {
     /// The command that makes the same offer, and that answers this one.
     fn command(self) -> Command {
         match self.offer {
-            Offer::Draw => Command::OfferDraw,
+            Offer::Draw => OFFER_DRAW,
             Offer::Undo => Command::Undo,
-            Offer::Rematch => Command::NewDeal,
+            Offer::Rematch => NEW_DEAL,
         }
     }
 

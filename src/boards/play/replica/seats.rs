@@ -3,8 +3,9 @@
 use super::Replica;
 use crate::board::GameUi;
 use crate::play::Play;
+use crate::play::keys::SEATS;
 use parlour_kit::action::Action;
-use parlour_kit::keymap::{Command, mention};
+use parlour_kit::keymap::mention;
 use parlour_kit::question::{Button, Question};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::game::Secrecy;
@@ -43,11 +44,7 @@ impl<G: GameUi> Replica<G> {
         let name = self.names().get(seat);
         match seat {
             _ if self.may_take(seat) => {
-                text!(
-                    "table-seat-open",
-                    name = name,
-                    key = mention(Command::Seats)
-                )
+                text!("table-seat-open", name = name, key = mention(SEATS))
             }
             _ if self.mirror.is_open(seat) => text!("table-seat-open-others", name = name),
             _ if self.mirror.is_away(seat) => {
@@ -55,7 +52,7 @@ impl<G: GameUi> Replica<G> {
                     Some(at) => text!("table-away-since", name = name, at = at),
                     None => text!("table-away", name = name),
                 };
-                let key = mention(Command::Seats);
+                let key = mention(SEATS);
                 match self.mirror.is_replaceable(seat) {
                     true if self.mirror.is_rated() => {
                         text!("table-away-claim", away = away, key = key)

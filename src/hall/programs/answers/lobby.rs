@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
     use parlour_model::any::{AnyRules, Mode};
-    use parlour_model::player::Level;
+    use parlour_model::player::{Level, Player};
     use parlour_protocol::identity::SessionKind;
     use parlour_protocol::lobby::{SeatListing, Stage, Whereabouts};
 
@@ -97,7 +97,7 @@ mod tests {
             rules: AnyRules::default_of(Mode::BirdHead),
             seats: vec![
                 taken("Zoë"),
-                SeatListing::Robot(Level::Sharp),
+                SeatListing::Robot(Player::robot_at(Level::Sharp, &[])),
                 SeatListing::Invited("bob".into()),
             ],
             clock: "none".parse().expect("a clock"),

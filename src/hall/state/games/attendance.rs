@@ -1,4 +1,4 @@
-//! The sessions that look at each table, and their coming and leaving.
+//! The sessions of players and spectators that look at each table, and their coming and leaving.
 
 use std::collections::BTreeMap;
 

@@ -1,16 +1,21 @@
 //! The table of a game when it begins: its host, and the facts that the host needs.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::play;
 use crate::options::HallOptions;
+use crate::session::network_of;
 use crate::state::Hall;
 use crate::state::accounts::names::Names;
 use crate::state::cluster::identity;
 use crate::state::tables::closing::Closing;
 use crate::state::tables::live_table::LiveTable;
+use parlour_config::Admission;
+use parlour_language::{Text, text};
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
+use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_store::SeatOwner;
 use parlour_store::table_code::TableCode;
@@ -124,6 +129,38 @@ fn begin(hall: &mut Hall, code: TableCode, host: AnyHost) {
         }
     }
     play::gather(hall, code);
+    tell_near(hall, code);
+}
+
+/// Tells the players of a rated game who of the others comes from the same network: such a game does not count.
+fn tell_near(hall: &mut Hall, code: TableCode) {
+    let Hall {
+        tables,
+        sessions,
+        out,
+        options,
+        ..
+    } = hall;
+    let counts = |live: &&LiveTable| live.table.rated && options.admission == Admission::Open;
+    let Some(live) = tables.get(code).filter(counts) else {
+        return;
+    };
+    let seated = sessions.iter().filter_map(|(id, session)| {
+        let who = session.who().filter(|who| !live.seats_of(who).is_empty())?;
+        Some((id, &who.name, network_of(session.address()?)))
+    });
+    let seated: Vec<_> = seated.collect();
+    for (session, name, network) in &seated {
+        let near = seated
+            .iter()
+            .filter(|(_, other, of)| other != name && of == network);
+        let near: BTreeSet<&str> = near.map(|(_, other, _)| other.as_str()).collect();
+        if !near.is_empty() {
+            let names = Text::list(near.into_iter().map(str::to_owned), ", ");
+            let told = text!("hall-rated-near", names = names);
+            out.tell(*session, HallEvent::Announced(told));
+        }
+    }
 }
 
 /// Tells the host of a table who looks at it in other halls.

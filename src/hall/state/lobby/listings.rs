@@ -11,6 +11,7 @@ use crate::state::tables::live_table::LiveTable;
 use crate::state::tables::live_tables::LiveTables;
 use crate::state::tables::seat_owner::is_seat_owner;
 use crate::state::tables::waiting;
+use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 use parlour_protocol::identity::{Identity, SessionKind};
 use parlour_protocol::lobby::{PersonListing, SeatListing, TableListing, Whereabouts};
@@ -82,7 +83,7 @@ impl Listings<'_> {
         match live.owner(seat) {
             SeatOwner::Open => SeatListing::Open,
             SeatOwner::Invited(_) => SeatListing::Invited(name),
-            SeatOwner::Robot(level) => SeatListing::Robot(*level),
+            SeatOwner::Robot(level) => SeatListing::Robot(Player::robot(name, *level)),
             owner @ (SeatOwner::Account(_) | SeatOwner::Guest(_)) => {
                 let place = self.place(live, owner);
                 SeatListing::Taken { name, place }

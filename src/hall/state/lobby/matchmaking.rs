@@ -1,4 +1,4 @@
-//! Play now: users who want the same game meet. Who has let bots sit down meanwhile meets the next one in the same game.
+//! Matchmaking, *play now*: users who want the same game meet. Who has let bots sit down meanwhile meets the next one in the same game.
 
 use crate::state::Hall;
 use crate::state::outbox::{By, Served};

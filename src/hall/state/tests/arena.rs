@@ -234,7 +234,10 @@ fn a_guest_sees_an_arena_and_does_not_play() {
     let mut empty = World::with(HallOptions::default());
     let ana = empty.screen("ana");
     empty.ask(ana, wish(ArenaWish::Look));
-    assert_eq!(empty.refusal(ana).as_deref(), Some("there is no arena"));
+    assert_eq!(
+        empty.refusal(ana).as_deref(),
+        Some("there is no arena now; the server's operator opens them")
+    );
 }
 
 #[test]
@@ -266,7 +269,10 @@ fn who_asks_often_is_answered_without_the_store() {
     assert_eq!(until(&world), Some(world.now - Duration::from_secs(4)));
     world.told(ana);
     world.ask(ana, request(Some(ArenaId(99)), ArenaWish::Look));
-    assert_eq!(world.refusal(ana).as_deref(), Some("there is no arena"));
+    assert_eq!(
+        world.refusal(ana).as_deref(),
+        Some("there is no arena now; the server's operator opens them")
+    );
 }
 
 #[test]

@@ -116,3 +116,34 @@ fn where_nobody_comes_in_uninvited_a_family_makes_a_leaderboard() {
     }
     assert_eq!(ranked(&mut world, family[0]).len(), 2);
 }
+
+#[test]
+fn players_of_one_network_are_told_that_their_rated_game_does_not_count() {
+    let mut world = World::new();
+    let [ana, bob, cem] =
+        [("ana", 0), ("bob", 0), ("cem", 1)].map(|(name, network)| come(&mut world, name, network));
+    let mut begin = |other| {
+        let table = NewTable {
+            rated: true,
+            seed: None,
+            ..new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open])
+        };
+        let code = world.open(ana, table);
+        world.told(ana);
+        world.sit(other, code);
+        [ana, other].map(|session| {
+            let told = world
+                .told(session)
+                .into_iter()
+                .find_map(|event| match event {
+                    HallEvent::Announced(text) => Some(text.english().into_owned()),
+                    _ => None,
+                });
+            told.unwrap_or_default()
+        })
+    };
+    let told =
+        |name| format!("{name} plays from your network: the game does not count for your rating");
+    assert_eq!(begin(bob), [told("bob"), told("ana")]);
+    assert_eq!(begin(cem), ["", ""]);
+}

@@ -27,6 +27,11 @@ impl<'a> Panel<'a> {
         area.inner(Margin::new(2, 1))
     }
 
+    /// The columns that a frame leaves to its title.
+    pub fn title_room(area: Rect) -> u16 {
+        area.width.saturating_sub(6)
+    }
+
     /// Arrows at the right of the first and of the last row inside, where a list goes on above and below them.
     pub fn draw_more(&self, [above, below]: [bool; 2], area: Rect, buf: &mut Buffer) {
         let [_, down, up, _] = self.theme.signs.arrows;
@@ -76,7 +81,7 @@ pub(super) fn titled(
     let block = Block::bordered()
         .border_set(lines)
         .border_style(theme.over(role));
-    let room = area.width.saturating_sub(6);
+    let room = Panel::title_room(area);
     if room == 0 || title.is_empty() {
         return block;
     }

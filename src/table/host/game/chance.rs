@@ -30,7 +30,7 @@ impl<G: AnyGame> LoggedGame<G> {
         Self::new(rules, seats, control, seed)
     }
 
-    /// Returns the players' next game, with the same deal or a new one. If it is rotated, everybody moves up
+    /// Returns the players' next game on these seats, with the same deal or a new one. If it is rotated, everybody has moved up
     /// a seat.
     ///
     /// # Errors
@@ -40,6 +40,7 @@ impl<G: AnyGame> LoggedGame<G> {
         now: Timestamp,
         same_deal: bool,
         rotated: bool,
+        seats: Seats,
     ) -> Result<Self, SettingError> {
         // The second game of a pair begins as the first did.
         let second = rotated && self.games.is_multiple_of(2) && G::in_pairs(self.rules());
@@ -48,7 +49,6 @@ impl<G: AnyGame> LoggedGame<G> {
         } else {
             stream(self.seed, NEXT_GAME).next_u64()
         };
-        let seats = self.seats.for_next_game(rotated);
         let mut next = Self {
             started: Some(now),
             games: self.games + 1,

@@ -33,6 +33,45 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
 }
 
 #[test]
+fn a_seat_is_handed_over_for_one_game_alone() {
+    let mut world = pairs(people(&["Ana", "Bo"]), OPTIONS);
+    world.join(1, &[0, 1]);
+    world.ask(
+        1,
+        0,
+        TableRequest::Take(Player::robot("Ana", Level::Novice)),
+    );
+    world.settle();
+    let players = |world: &World<Concentration>| {
+        let players = world.host.game().seats().players().iter();
+        players.map(Player::is_person).collect::<Vec<_>>()
+    };
+    assert_eq!(players(&world), [false, true]);
+    world.ask(1, 1, TableRequest::Restart { same_deal: false });
+    world.settle();
+    assert_eq!(players(&world), [true, true]);
+}
+
+#[test]
+fn a_bot_plays_on_in_the_next_game_for_somebody_who_is_not_there() {
+    let limit = Duration::from_secs(180);
+    let mut world = draughts(
+        people(&["Ana", "Bo"]),
+        HostOptions {
+            away_limit: Some(limit),
+            ..OPTIONS
+        },
+    );
+    world.give(HostInput::Left(ParticipantId(2)));
+    world.pass(limit);
+    world.ask(1, 1, TableRequest::Take(Player::robot("Bo", Level::Novice)));
+    world.ask(1, 0, TableRequest::Restart { same_deal: false });
+    world.settle();
+    let players = world.host.game().seats().players().iter();
+    assert_eq!(players.filter(|player| player.is_person()).count(), 1);
+}
+
+#[test]
 fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
     let mut world = two_screens();
     world.join(3, &[]);

@@ -10,6 +10,7 @@ use parlour_kit::layout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::list_screen;
 use parlour_kit::screen::DrawScreen;
+use parlour_kit::text::wrap;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{Bar, LineChart, Point};
@@ -34,7 +35,7 @@ impl DrawScreen for StatisticsScreen {
             // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
             let lines = self.all_lines().into_iter().skip(self.above);
             let lines = ui.theme.worded(lines);
-            return ui.lines(parts.panels[0], &lines, Role::Text);
+            return ui.wrapped(parts.panels[0], &lines, Role::Text);
         };
         draw_headline(statistics, headline, ui);
         for (chart, area) in charts.into_iter().zip(parts.panels) {
@@ -110,6 +111,8 @@ fn draw_headline(statistics: &Statistics, area: Rect, ui: &mut Ui) {
     emblem::draw(&[game], card, None, ui);
     let lines = [Some(best([statistics].into_iter())), streak(statistics)];
     let lines = ui.theme.worded(lines.into_iter().flatten());
+    let lines = lines.iter().flat_map(|line| wrap(line, rest.width.into()));
+    let lines: Vec<_> = lines.collect();
     let rows = u16::try_from(lines.len()).unwrap_or_default();
     let lines_at = Rect {
         y: rest.y + rest.height.saturating_sub(rows + 2) / 2,

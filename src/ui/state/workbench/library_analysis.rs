@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use crate::state::State;
-use crate::state::fetch::{self, ask_or, fetch_list};
+use crate::state::fetch::{ask_or, fetch_list};
 use draughts_engine::analysis::Analysis;
+use parlour_boards::saved_game::keys::REVIEW;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId};
 use parlour_kit::keymap::{Command, mention};
 use parlour_language::{Text, text};
 use parlour_model::record::Record;
 use parlour_robots::checkers::game_review::GameReview;
-use parlour_store::library::LibraryFilter;
 use parlour_store::{GameId, StoreError, ask as store_ask};
 use parlour_workbench::library::Library;
 use parlour_workbench::library_analysis::{GameEnding, LibraryAnalysis};
@@ -26,11 +26,6 @@ pub(super) fn ask(state: &mut State) -> Vec<Action> {
     };
     let asks = library.ask_analysis(state.config.table.analysis_ms);
     asks.map(Action::Ask).into_iter().collect()
-}
-
-/// Begins with the first of the games that the filter lets through.
-pub(super) fn begin_all(state: &mut State, filter: Box<LibraryFilter>) -> Vec<Action> {
-    fetch::ask(state, store_ask::LibraryGames { filter }, begin)
 }
 
 /// Begins with the first of these games.
@@ -198,7 +193,7 @@ pub(super) fn stop(state: &mut State) -> Vec<Action> {
         "lists-analysis-stopped",
         done = analysis.done(),
         games = analysis.games(),
-        key = mention(Command::Review)
+        key = mention(REVIEW)
     )));
     actions
 }

@@ -12,9 +12,6 @@ use parlour_workbench::study::StudyBoard;
 
 /// The tree of the position at the study board or of a replay; going back from it leads here again.
 pub(super) fn open_here(state: &mut State) -> Vec<Action> {
-    if state.venue.is_hall() {
-        return vec![Action::refuse(text!("lists-library-not-in-hall"))];
-    }
     if !state.store.is_there() {
         return vec![Action::refuse(text!("lists-library-none"))];
     }

@@ -307,7 +307,10 @@ impl ScreenServer {
                 let answer = run(&mut self.store, *request);
                 self.sessions[who].session.send(Msg::Stored(id, answer));
             }
-            Effect::SaveSettings(changes) => {
+            Effect::SaveSettings {
+                changes,
+                is_told: true,
+            } => {
                 let told = self.sessions[who].told.iter().rev();
                 let mut before = told.filter_map(|event| match event {
                     HallEvent::Welcome(welcome) => Some(welcome.settings.as_str()),

@@ -459,7 +459,7 @@ fn an_arrow_in_a_lobby_that_shows_a_game_costs_few_bytes() {
         };
         lobby.key(Key::Home);
         cost(lobby);
-        let keys = [Key::Down; 7].into_iter().chain([Key::Up; 3]);
+        let keys = [Key::Right; 7].into_iter().chain([Key::Left; 3]);
         let costs: Vec<_> = keys
             .map(|key| {
                 lobby.key(key);

@@ -474,9 +474,7 @@ fn no_move_is_taken_back_against_a_secret() {
 #[test]
 fn every_letter_can_be_read_without_colour() {
     let mut session = sit(POWERS, (80, 24));
-    session
-        .state
-        .configure(|config| config.screen.color = parlour_config::ColorDepth::None);
+    session.state.configure(|config| config.screen.color = None);
     let place = of(&session, Animal::Turtle);
     session.keys(&small(&place));
     insta::assert_snapshot!("memoarrr_board_no_colour", dump(&session.frame()));
@@ -486,9 +484,7 @@ fn every_letter_can_be_read_without_colour() {
 fn the_place_that_is_asked_for_is_told_from_the_others_without_colour() {
     for size in [(40, 12), (80, 24), (120, 40)] {
         let mut session = sit(ROW, size);
-        session
-            .state
-            .configure(|config| config.screen.color = parlour_config::ColorDepth::None);
+        session.state.configure(|config| config.screen.color = None);
         let frame = session.frame();
         let sign = |place: usize| {
             let area = hits(&session.state).area(Hit::Place(place));

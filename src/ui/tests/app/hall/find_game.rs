@@ -4,13 +4,13 @@ use parlour_hall::access::AccessId;
 use parlour_hall::input::HallInput;
 use parlour_kit::input::Key;
 use parlour_lobby::screen::LobbyScreen;
-use parlour_model::any::Mode;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::operator::OperatorRequest;
-use parlour_protocol::request::{HallRequest, SeatOffer};
+use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 
-use super::tables::open;
+use super::tables::{open, open_as};
 use crate::screen_server::ScreenServer;
 
 /// The clocks of the tables that a user sees in the lobby.
@@ -137,10 +137,55 @@ fn who_is_at_the_table_is_proposed_before_who_is_in_the_lobby() {
 }
 
 #[test]
+fn an_arrow_goes_where_it_points() {
+    let mut server = ScreenServer::open();
+    let ana = server.enter("ana");
+    let (game, friend) = ("Enter plays Memory Match now", "choose a game: only those");
+    server.session(ana).shows("Enter plays Concentration now");
+    let mut goes = |key, shown| {
+        server.key(ana, key);
+        server.session(ana).shows(shown);
+    };
+    goes(Key::Down, friend);
+    goes(Key::Up, game);
+    goes(Key::Left, "Enter plays Concentration now");
+    goes(Key::Left, "Enter plays Concentration now");
+    goes(Key::Down, friend);
+    goes(Key::Down, "Enter shows the profile");
+    goes(Key::Up, friend);
+}
+
+#[test]
+fn what_is_said_of_the_marked_table_leaves_the_frame_of_the_chat() {
+    let mut server = ScreenServer::open();
+    let (ana, bob) = (server.enter("ana"), server.enter("bob"));
+    let mut rules = AnyRules::default_of(Mode::Checkers);
+    rules
+        .put_typed("variant", "international")
+        .expect("a variant");
+    let table = NewTable {
+        rules,
+        seats: vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
+        clock: "10m+5s".parse().expect("a clock"),
+        rated: true,
+        listed: false,
+        seed: None,
+    };
+    open_as(&mut server, ana, table);
+    server.key(bob, Key::Down);
+    server
+        .session(bob)
+        .shows("you are invited: Enter takes the seat, d declines; international, 10m+5s, rated");
+    let text = server.session(bob).text();
+    let above = text.lines().rev().nth(2).expect("a row");
+    assert!(above.starts_with('╰'), "{text}");
+}
+
+#[test]
 fn where_there_is_no_table_a_game_is_chosen_by_its_picture() {
     let mut server = ScreenServer::open();
     let (ana, bob) = (server.enter("ana"), server.enter("bob"));
-    server.key(ana, Key::Down);
+    server.key(ana, Key::Right);
     server.session(ana).shows("Enter plays Memory Match now");
     (0..3).for_each(|_| server.key(ana, Key::Right));
     // An Enter right after the name is one too many.

@@ -9,10 +9,10 @@ use parlour_lobby::profile::ProfileScreen;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::time_control::TimeControl;
-use parlour_protocol::event::{HallAnswer, HallEvent, Profile};
+use parlour_protocol::event::{HallAnswer, HallEvent, Profile, RatingChange};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_store::rating::{Rating, RatingPool};
-use parlour_store::{HeadToHead, LeaderboardRow, StoreRequest, StoreResponse};
+use parlour_store::{AccountId, HeadToHead, LeaderboardRow, StoreRequest, StoreResponse};
 
 use super::frames::snapshots;
 use super::tables::two;
@@ -110,6 +110,29 @@ fn ratings_that_are_told_are_news() {
 /// Returns a rating after `games` games, told in points.
 fn rating(points: f64, games: u32) -> Rating {
     Rating::of_values(RatingPool::Two, points, 80.0, Some(0.06), games)
+}
+
+#[test]
+fn whoever_ends_a_game_that_counts_for_little_or_nothing_is_told_so() {
+    let mut server = ScreenServer::open();
+    let (ana, _, code) = two(&mut server);
+    for (weight, told) in [
+        (1.0, "ratings: ana 1500 to 1510"),
+        (0.1, "ana 1500 to 1510; counted 10 %"),
+        (0.0, "the game did not count"),
+    ] {
+        let change = RatingChange {
+            account: AccountId(1),
+            name: "ana".into(),
+            before: Some(rating(1500.0, 3)),
+            after: rating(1510.0, 4),
+            place: 1,
+            weight,
+        };
+        let rated = HallEvent::Rated(code, vec![change]);
+        server.session(ana).send(Msg::Hall(Box::new(rated)));
+        server.session(ana).shows(told);
+    }
 }
 
 /// Presses something that asks the hall, which answers so.

@@ -1,9 +1,11 @@
 //! Tables of a hall: opened, joined, played, watched and left.
 
+use parlour_boards::play::keys::{FLIP, HINT, LABELS, MOVE_LOG, REDO, SURRENDER, THOUGHTS};
 use parlour_config::men::Men;
 use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_kit::keymap::{Command, Context};
+use parlour_lobby::keys::CHAT;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
@@ -431,7 +433,7 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
         let shown = hints(&mut server, ana);
         assert_eq!(shown.contains(&Command::Undo), !rated, "{shown:?}");
         assert!(
-            !shown.contains(&Command::Redo) && shown.contains(&Command::Surrender),
+            !shown.contains(&REDO) && shown.contains(&SURRENDER),
             "{shown:?}"
         );
         server.keys(ana, "w");
@@ -469,13 +471,13 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
 #[test]
 fn whoever_watches_is_shown_only_what_a_spectator_can_do() {
     let of_use = [
-        Command::Chat,
+        CHAT,
         Command::Back,
         Command::Rules,
-        Command::MoveLog,
+        MOVE_LOG,
         Command::Help,
-        Command::Flip,
-        Command::Labels,
+        FLIP,
+        LABELS,
     ];
     for mode in Mode::ALL {
         let mut server = ScreenServer::open();
@@ -653,7 +655,7 @@ fn between_people_neither_hints_nor_thoughts_are_offered_or_explained() {
     let mut server = ScreenServer::open();
     let (ana, _, _) = two(&mut server);
     let session = server.session(ana);
-    for command in [Command::Hint, Command::Thoughts] {
+    for command in [HINT, THOUGHTS] {
         assert!(!session.state.screen().offers(command), "{command:?}");
         assert!(!session.state.screen().knows(command), "{command:?}");
     }

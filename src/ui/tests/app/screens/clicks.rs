@@ -1,7 +1,9 @@
 //! Everything can be done with the mouse alone: on every screen and in every window, whatever a key does a click does
 //! as well, on the foot line or on the line of the help that the foot line leads to.
 
+use parlour_boards::play::keys::COPY;
 use parlour_language::{Id, Language};
+use parlour_lobby::keys::CHAT;
 use std::collections::HashSet;
 
 use draughts::pdn;
@@ -408,7 +410,7 @@ fn goes_without(context: Context, command: Command) -> bool {
         C::Up | C::Down | C::Next | C::Previous if context == Context::Typing => true,
         C::Up | C::Down | C::Home | C::End => matches!(context, Context::Page | Context::Question),
         C::Left => matches!(context, Context::Page | Context::Question),
-        C::Right | C::Next | C::Previous | C::Copy | C::Chat => context == Context::Question,
+        C::Right | C::Next | C::Previous | COPY | CHAT => context == Context::Question,
         _ => false,
     }
 }
@@ -466,20 +468,15 @@ fn whatever_a_key_does_a_click_does_as_well() {
         }
     }
     for context in [
-        Context::Menu,
-        Context::Choice,
-        Context::Setup,
+        Context::List,
+        Context::Form,
         Context::Typing,
-        Context::Position,
+        Context::Board,
         Context::Table,
         Context::Over,
         Context::Replay,
-        Context::Library,
-        Context::Statistics,
         Context::Page,
         Context::Question,
-        Context::Lobby,
-        Context::Waiting,
     ] {
         assert!(contexts.contains(&context), "{context:?} was not tried");
     }

@@ -26,7 +26,10 @@ use parlour_testing::store_answers::answer;
 /// The settings file after these effects.
 fn written(text: &str, effects: &[Effect]) -> String {
     let changes = effects.iter().filter_map(|effect| match effect {
-        Effect::Remember(changes) => Some(changes),
+        Effect::SaveSettings {
+            changes,
+            is_told: false,
+        } => Some(changes),
         _ => None,
     });
     changes.fold(text.to_owned(), |text, changes: &Vec<Change>| {

@@ -1,15 +1,18 @@
 //! Keys that a person has set.
 
+use parlour_boards::birdhead::keys::{DISCARD, PLAY_CARDS};
+use parlour_boards::play::keys::NEW_DEAL;
 use parlour_config::Config;
 use parlour_config::caps::Glyphs;
-use parlour_config::keys::KeyConfig;
 use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::{Command, Context, mention, with_keys};
 use parlour_kit::msg::Msg;
 use parlour_language::{Language, text};
+use parlour_lobby::keys::{CHAT, INVITE};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
+use parlour_ui::TABLES;
 use parlour_ui::state::Start;
 use parlour_workbench::games::FileGames;
 use rand::seq::IndexedRandom as _;
@@ -19,7 +22,8 @@ use rand_chacha::ChaCha8Rng;
 use parlour_testing::session::{BEST, Session, friends};
 
 fn keyed(base: &Config, keys: &str) -> Config {
-    let read = Config::read(Source::new("config.toml", &format!("[keys]\n{keys}")));
+    let text = format!("[keys]\n{keys}");
+    let read = Config::of(TABLES).overlaid(Source::new("config.toml", &text));
     Config {
         keys: read.expect(keys).keys,
         ..base.clone()
@@ -83,11 +87,8 @@ fn a_line_that_is_typed_takes_every_character() {
 #[test]
 fn a_user_of_a_hall_has_the_keys_of_the_server() {
     let config = keyed(&Config::default(), "chat = [\"F3\"]\n");
-    let bindings = parlour_kit::keymap::of(parlour_kit::keymap::Context::Lobby);
-    let chat = bindings
-        .into_iter()
-        .find(|line| line.command == parlour_kit::keymap::Command::Chat)
-        .expect("it is there");
+    let mut chat = TABLES.lines(CHAT);
+    let chat = chat.next().expect("it is there");
     let state = parlour_ui::state::State::new(config, BEST, Start::Hall(Errand::Lobby), 0);
     assert_eq!(*state.key_hints().keys(chat), [Key::F(3)]);
     assert_eq!(state.mode(), Mode::Concentration);
@@ -96,7 +97,7 @@ fn a_user_of_a_hall_has_the_keys_of_the_server() {
 /// Settings in which every action has a key that nothing else has by default: letters that are not of English.
 fn all_other_keys() -> Config {
     let letters = ('\u{e0}'..'\u{250}').filter(|letter| letter.is_lowercase());
-    let actions = KeyConfig::default().written();
+    let actions = Config::of(TABLES).keys.written();
     let names = actions
         .lines()
         .skip(1)
@@ -256,11 +257,11 @@ fn sentences_that_name_an_action_name_the_key_that_is_set() {
     )
     .keys;
     for (command, context, shown) in [
-        (Command::Undo, Context::Exercise, "z"),
-        (Command::Invite, Context::Lobby, "F6"),
-        (Command::PlayCards, Context::Table, "c"),
-        (Command::Discard, Context::Table, "d"),
-        (Command::NewDeal, Context::Exercise, "n"),
+        (Command::Undo, Context::Board, "z"),
+        (INVITE, Context::List, "F6"),
+        (PLAY_CARDS, Context::Table, "c"),
+        (DISCARD, Context::Table, "d"),
+        (NEW_DEAL, Context::Board, "n"),
         (Command::Mouse, Context::Page, "m"),
     ] {
         let sentence = text!("page-mouse-off", key = mention(command));

@@ -38,7 +38,7 @@ fn first(mode: Mode) -> Session {
 fn kept(effects: &[Effect]) -> String {
     let mut config = Config::default();
     for effect in effects {
-        if let Effect::Remember(changes) = effect {
+        if let Effect::SaveSettings { changes, .. } = effect {
             let text = edit::apply("", changes).expect("it can be read again");
             config = configuration(&text);
         }

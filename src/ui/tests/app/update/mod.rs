@@ -10,6 +10,7 @@ mod elsewhere;
 mod first_start;
 mod importing;
 mod keeping;
+mod key_tables;
 mod keys;
 mod leaving;
 mod lesson;

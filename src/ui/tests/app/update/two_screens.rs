@@ -1,5 +1,6 @@
 //! Two screens at one table: each is a participant of its host, sees only its own, and goes at its own pace.
 
+use parlour_boards::play::keys::{OFFER_DRAW, SEATS, SURRENDER, TYPE};
 use parlour_kit::any_screen::Screen;
 use parlour_language::{Id, Language, Text, id};
 use parlour_testing::session::BEST;
@@ -12,7 +13,6 @@ use jiff::tz::Offset;
 use parlour_boards::any_play;
 use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::Config;
-use parlour_config::keys::KeyConfig;
 use parlour_kit::action::Action;
 use parlour_kit::effect::{Effect, RequestId, Timer};
 use parlour_kit::env::Env;
@@ -31,6 +31,7 @@ use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::RequestIds;
+use parlour_ui::TABLES;
 
 /// One person's screen.
 struct Chair {
@@ -160,7 +161,7 @@ impl Room {
                 env,
                 caps: BEST,
                 window: Size::new(80, 24),
-                venue: &Venue::Home(Box::default()),
+                venue: &mut Venue::Home(Box::default()),
                 unfinished: &[],
             },
         );
@@ -232,7 +233,7 @@ impl Room {
 
     fn play(&mut self, chair: usize, text: &str) {
         self.with(chair, |screen, shared| {
-            let mut actions = screen.command(Command::Type, shared);
+            let mut actions = screen.command(TYPE, shared);
             let Some(Action::Type(line)) = actions.last_mut() else {
                 panic!("{actions:?}");
             };
@@ -410,10 +411,8 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         "Bo's move is taken back"
     );
     room.play(1, "25x18");
-    room.with(0, |screen, shared| {
-        screen.command(Command::OfferDraw, shared)
-    });
-    room.answer(1, Command::OfferDraw, id!("table-agree"));
+    room.with(0, |screen, shared| screen.command(OFFER_DRAW, shared));
+    room.answer(1, OFFER_DRAW, id!("table-agree"));
     assert!(room.is_over());
     assert_eq!(told(&mut room, 1), "Draw by agreement.");
 }
@@ -429,7 +428,7 @@ fn told(room: &mut Room, chair: usize) -> String {
 fn whoever_gives_up_ends_the_game_for_both() {
     let mut room = Room::new(&AnyRules::default_of(Mode::MemoryMatch), &two_people(), 1);
     room.settle();
-    room.answer(1, Command::Surrender, id!("table-surrender"));
+    room.answer(1, SURRENDER, id!("table-surrender"));
     for chair in 0..2 {
         assert_eq!(told(&mut room, chair), "Bo resigned. Ana wins.");
     }
@@ -445,13 +444,13 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
     room.play(0, "11-15");
     room.settle();
     let before = room.shown(0);
-    room.answer(0, Command::Seats, Level::Novice.title());
+    room.answer(0, SEATS, Level::Novice.title());
     room.chairs[0].awake = false;
     assert!(
         room.shown(0) >= before && room.legal(0).is_empty(),
         "a robot chooses for Ana"
     );
-    room.answer(0, Command::Seats, id!("table-take-seat"));
+    room.answer(0, SEATS, id!("table-take-seat"));
     room.chairs[0].awake = true;
     room.settle();
     assert!(
@@ -463,20 +462,20 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
 #[test]
 fn an_open_seat_and_whoever_is_away_are_shown() {
     let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
-    room.answer(0, Command::Seats, id!("table-leave-open"));
+    room.answer(0, SEATS, id!("table-leave-open"));
     let prompt = room.chairs[1].play.prompt();
     assert_eq!(
         with_keys(
             &prompt,
             Language::English,
-            &KeyConfig::default(),
+            &Config::of(TABLES).keys,
             Context::Table
         ),
         "the seat of Ana is free: w takes it"
     );
     let note = |room: &Room, seat: u8| each_play!(&*room.chairs[1].play, play => play.replica().seat_note(Seat(seat)).map_or("", Id::english));
     assert_eq!((note(&room, 0), note(&room, 1)), ("free", ""));
-    room.answer(0, Command::Seats, id!("table-take-seat"));
+    room.answer(0, SEATS, id!("table-take-seat"));
     assert_eq!(note(&room, 0), "");
     room.play(0, "11-15");
     assert_eq!(room.shown(1), 1, "Ana plays on");

@@ -75,9 +75,9 @@ fn a_line_of_ones_own_is_trained_behind_its_ballot_until_it_is_known() {
     typed(&mut session, "4-8");
     typed(&mut session, "15-18");
     session.shows("100 %");
-    session.shows("1 of 1 lines known");
+    session.shows("1 of 1 line known");
     session.key(Key::Enter);
-    session.shows("1 of 1 lines known; the next one is asked on 2023-11-15");
+    session.shows("1 of 1 line known; the next one is asked on 2023-11-15");
     assert!(written(&mut session).contains("15-18 {[%own B 2023-11-15 1]}"));
 }
 
@@ -139,7 +139,7 @@ fn a_threat_is_what_the_other_side_would_do() {
         .effects()
         .into_iter()
         .find_map(|effect| match effect {
-            Effect::Analyse(_, question) => Some(question.board.turn()),
+            Effect::Analyse(_, _, question) => Some(question.board.turn()),
             _ => None,
         });
     assert_eq!(asked, Some(draughts::Color::White), "Black is to move");

@@ -315,7 +315,7 @@ fn a_robot_finds_lines_in_the_position_that_is_shown_until_it_is_stopped() {
     session.think();
     session.keys("m");
     let five =
-        |effect: &Effect| matches!(effect, Effect::Analyse(_, question) if question.lines == 5);
+        |effect: &Effect| matches!(effect, Effect::Analyse(_, _, question) if question.lines == 5);
     assert!(session.effects().iter().any(five), "three lines were shown");
     session.think();
     let line = best_line(&session);
@@ -361,7 +361,7 @@ fn consulted(session: &mut Session) -> Option<(RequestId, String, AnalysisQuesti
         .effects()
         .into_iter()
         .find_map(|effect| match effect {
-            Effect::Consult(id, name, question) => Some((id, name, *question)),
+            Effect::Analyse(id, Some(name), question) => Some((id, name, *question)),
             _ => None,
         })
 }
@@ -471,7 +471,7 @@ fn without_engines_there_is_no_key_for_them() {
         !session
             .effects()
             .iter()
-            .any(|effect| matches!(effect, Effect::Analyse(..) | Effect::Consult(..)))
+            .any(|effect| matches!(effect, Effect::Analyse(..)))
     );
 }
 

@@ -1,25 +1,29 @@
-use super::*;
-use crate::Config;
+//! The section `[keys]` over all tables of keys.
+
+use parlour_boards::play::keys::REDO;
+use parlour_config::Config;
+use parlour_config::keys::{Binding, Command, Context, EVERYWHERE, Key, KeyConfig};
 use parlour_model::diagnostic::Source;
+use parlour_ui::TABLES;
 
 fn read(text: &str) -> Result<KeyConfig, String> {
-    Config::read(Source::new("config.toml", text))
+    Config::of(TABLES)
+        .overlaid(Source::new("config.toml", text))
         .map(|config| config.keys)
         .map_err(|told| told.to_string())
 }
 
 #[test]
 fn what_is_printed_is_read_again_and_changes_nothing() {
-    let text = KeyConfig::default().written();
+    let text = Config::of(TABLES).keys.written();
     let config = read(&text).expect("it is right");
-    for place in places() {
-        for line in place.lines {
+    for (context, lines) in within_places() {
+        for line in lines {
+            let command = line.command;
             assert_eq!(
-                *config.keys(line, place.context),
+                *config.keys(line, context),
                 *line.keys,
-                "{:?} in {:?}",
-                line.command,
-                place.context
+                "{command:?} in {context:?}"
             );
         }
     }
@@ -30,7 +34,8 @@ fn what_is_printed_is_read_again_and_changes_nothing() {
 fn an_action_has_its_keys_wherever_it_works_and_what_is_fixed_stays() {
     let config =
         read("[keys]\nundo = [\"Backspace\", \"z\"]\nback = [\"b\"]\n").expect("it is right");
-    let undo: Vec<_> = lines(Command::Undo)
+    let undo: Vec<_> = TABLES
+        .lines(Command::Undo)
         .filter(|line| line.contexts.contains(&Context::Table))
         .collect();
     assert_eq!(undo.len(), 2, "of any table and of checkers");
@@ -40,7 +45,7 @@ fn an_action_has_its_keys_wherever_it_works_and_what_is_fixed_stays() {
             [Key::Backspace, Key::Char('z')]
         );
     }
-    for line in lines(Command::Back) {
+    for line in TABLES.lines(Command::Back) {
         let typing = line.contexts == [Context::Typing];
         let keys = config.keys(line, line.contexts[0]);
         assert_eq!(
@@ -60,7 +65,8 @@ fn an_action_has_its_keys_wherever_it_works_and_what_is_fixed_stays() {
 #[test]
 fn letters_are_text_where_something_is_typed() {
     let config = read("[keys]\nquit = [\"Q\", \"F10\"]\n").expect("it is right");
-    let line = of(Context::Typing)
+    let line = TABLES
+        .of(Context::Typing)
         .find(|line| line.command == Command::Quit)
         .expect("it works everywhere");
     assert_eq!(
@@ -78,12 +84,14 @@ fn a_default_key_that_is_kept_stays_where_it_was() {
     let config = read("[keys]\nquit = [\"q\", \"F10\"]\n")
         .expect("q stays the key that leads back from a table");
     let keys = |context| -> Vec<_> {
-        let here = of(context).filter(|line| line.command == Command::Quit);
+        let here = TABLES
+            .lines(Command::Quit)
+            .filter(|line| line.contexts.contains(&context));
         here.flat_map(|line| config.keys(line, context).into_owned())
             .collect()
     };
     assert_eq!(keys(Context::Table), [Key::F(10), Key::Ctrl('c')]);
-    assert!(keys(Context::Menu).contains(&Key::Char('q')));
+    assert!(keys(Context::List).contains(&Key::Char('q')));
 }
 
 #[test]
@@ -91,7 +99,7 @@ fn keys_may_change_places() {
     let config = read("[keys]\nredo = [\"u\"]\nundo = [\"r\"]\n").expect("it is right");
     let shown = |command| config.shown(command, Context::Table);
     assert_eq!(
-        (shown(Command::Redo), shown(Command::Undo)),
+        (shown(REDO), shown(Command::Undo)),
         (Some(Key::Char('u')), Some(Key::Char('r')))
     );
 }
@@ -145,7 +153,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
         ),
         (
             "unduh = [\"u\"]",
-            "config.toml:2:1: unknown action `unduh`; the actions are act, find-game, new-table, chat",
+            "config.toml:2:1: unknown action `unduh`; the actions are lift, act, right, left",
         ),
     ];
     for (line, right) in told {
@@ -155,21 +163,48 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
     assert!(read("keys = 7").is_err_and(|told| told.contains("a section [keys]")));
 }
 
+/// The keys of the places: those of a screen or a board, and the common ones.
+fn within_places() -> impl Iterator<Item = (Context, Vec<&'static Binding>)> {
+    let tables = TABLES.own.iter().copied().chain([&[][..]]);
+    tables.flat_map(|own| {
+        EVERYWHERE.iter().map(move |&context| {
+            let own = own.iter().filter(|line| line.contexts.contains(&context));
+            (context, own.chain(TABLES.of(context)).collect())
+        })
+    })
+}
+
 /// Checks that a user can go through every list by pages and to its ends.
 #[test]
 fn every_list_is_gone_through_by_pages_and_to_its_ends() {
-    use Context::{Choice, Library, Lobby, Menu, Setup, Statistics, Waiting};
-    for context in [Menu, Choice, Setup, Library, Statistics, Lobby, Waiting] {
+    for (context, lines) in within_places() {
+        if !matches!(context, Context::List | Context::Form) {
+            continue;
+        }
         for (key, command) in [
             (Key::Home, Command::Home),
             (Key::End, Command::End),
             (Key::PageUp, Command::PageUp),
             (Key::PageDown, Command::PageDown),
         ] {
-            let found = of(context)
-                .find(|binding| binding.keys.contains(&key))
-                .map(|binding| binding.command);
+            let found = lines.iter().find(|binding| binding.keys.contains(&key));
+            let found = found.map(|binding| binding.command);
             assert_eq!(found, Some(command), "{context:?} {key}");
         }
+    }
+}
+
+#[test]
+fn within_a_context_a_key_means_one_thing_in_each_table() {
+    let own = TABLES.own.iter().copied();
+    let common: Vec<Binding> = TABLES.common.concat();
+    for (table, context) in own
+        .chain([&common[..]])
+        .flat_map(|table| EVERYWHERE.iter().map(move |&context| (table, context)))
+    {
+        let lines = table.iter().filter(|line| line.contexts.contains(&context));
+        let keys: Vec<_> = lines.flat_map(|line| line.keys).collect();
+        let is_twice = |key: &&&Key| keys.iter().filter(|other| other == key).count() > 1;
+        assert_eq!(keys.iter().find(is_twice), None, "in {context:?}");
     }
 }

@@ -1,0 +1,14 @@
+//! The keys of the chairs at a new table.
+
+use parlour_boards::saved_game::keys::RENAME;
+use parlour_lobby::keys::SETTINGS;
+
+parlour_config::keys! {
+    /// The keys of the chairs, in the order of the foot line.
+    CHAIRS in Form;
+    Act: Enter, ' ' => "keys-change", "keys-help-change-the-value-or";
+    ADD_SEAT = "add-seat": '+', '=' => "keys-seat", "keys-help-one-seat-more";
+    DROP_SEAT = "drop-seat": '-' => "keys-seat", "keys-help-one-seat-less";
+    RENAME: 'r' => "keys-rename", "keys-help-name-seat";
+    SETTINGS: 's' => _, "setup-more-help";
+}
