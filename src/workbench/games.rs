@@ -230,11 +230,11 @@ impl Games {
 parlour_config::keys! {
     /// The keys of the list, in the order of the foot line.
     GAMES in List;
-    Act: Enter, ' ' => "keys-choose", "keys-help-choose-what-is-marked";
-    STUDY: 'y' => _, "keys-help-the-study-board-of";
-    Find: '/' => "keys-find", "keys-help-to-the-next-row";
-    Quit: 'q' => "keys-quit", "keys-help-leave-the-program";
-    Back: Esc => _, "keys-help-back-to-where-this";
+    Act: Enter, ' ' => "keys-choose", "keys-help-act-menu";
+    STUDY: 'y' => _, "keys-help-study-menu";
+    Find: '/' => "keys-find", "keys-help-find-menu";
+    Quit: 'q' => "keys-quit", "keys-help-quit-menu";
+    Back: Esc => _, "keys-help-back-choice";
 }
 
 impl ScreenUi for Games {

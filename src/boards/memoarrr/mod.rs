@@ -67,7 +67,7 @@ enum News {
 parlour_config::keys! {
     /// The power of an animal may be left unused.
     MEMOARRR in Table;
-    PASS = "pass": 'p' => "keys-pass", "keys-help-leave-the-power-of";
+    PASS = "pass": 'p' => "keys-pass", "keys-help-pass";
 }
 
 /// The board's own state.

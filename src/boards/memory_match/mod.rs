@@ -31,8 +31,8 @@ use parlour_table::event::{MoveReport, Observation};
 parlour_config::keys! {
     /// Two bonus or two penalty cards leave a choice.
     MEMORY_MATCH in Table;
-    FIRST = "pick-1": '1' => "keys-first", "keys-help-of-two-bonus-or";
-    SECOND = "pick-2": '2' => "keys-second", "keys-help-one-point-another-turn";
+    FIRST = "pick-1": '1' => "keys-first", "keys-help-pick-0";
+    SECOND = "pick-2": '2' => "keys-second", "keys-help-pick-1";
 }
 
 /// The board's own state.

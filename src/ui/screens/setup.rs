@@ -297,7 +297,7 @@ impl Setup {
             });
         }
         if players.len() < *rules.seats().end() {
-            rows.button(id!("keys-help-one-seat-more"), |screen, _| {
+            rows.button(id!("keys-help-add-seat"), |screen, _| {
                 screen.change_seats(true)
             });
         }

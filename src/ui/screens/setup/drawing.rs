@@ -63,7 +63,7 @@ impl DrawScreen for Setup {
 
 /// Returns whether somebody sits in a row, or could.
 fn is_chair(row: &Row<Setup>) -> bool {
-    row.id.0 == SEAT || row.id.0 == id!("keys-help-one-seat-more")
+    row.id.0 == SEAT || row.id.0 == id!("keys-help-add-seat")
 }
 
 impl Setup {

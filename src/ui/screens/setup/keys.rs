@@ -6,9 +6,9 @@ use parlour_lobby::keys::SETTINGS;
 parlour_config::keys! {
     /// The keys of the chairs, in the order of the foot line.
     CHAIRS in Form;
-    Act: Enter, ' ' => "keys-change", "keys-help-change-the-value-or";
-    ADD_SEAT = "add-seat": '+', '=' => "keys-seat", "keys-help-one-seat-more";
-    DROP_SEAT = "drop-seat": '-' => "keys-seat", "keys-help-one-seat-less";
-    RENAME: 'r' => "keys-rename", "keys-help-name-seat";
+    Act: Enter, ' ' => "keys-change", "keys-help-act-setup";
+    ADD_SEAT = "add-seat": '+', '=' => "keys-seat", "keys-help-add-seat";
+    DROP_SEAT = "drop-seat": '-' => "keys-seat", "keys-help-drop-seat";
+    RENAME: 'r' => "keys-rename", "keys-help-rename-setup";
     SETTINGS: 's' => _, "setup-more-help";
 }
