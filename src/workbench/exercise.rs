@@ -8,6 +8,7 @@ mod of_study;
 pub mod origin;
 pub mod run;
 mod stopwatch;
+mod typed_move;
 
 use ratatui::layout::{Rect, Size};
 
@@ -25,11 +26,9 @@ use parlour_boards::board::{BoardAction, BoardUi};
 use parlour_boards::checkers::CheckersBoard;
 use parlour_boards::daily_standing::dots;
 use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
 use parlour_kit::effect::{Effect, MouseMode, RequestId, Timer};
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Command as C, Context, mention};
-use parlour_kit::line::Line;
 use parlour_kit::msg::Msg;
 use parlour_kit::screen::ScreenUi;
 use parlour_kit::shared::Shared;
@@ -39,7 +38,6 @@ use parlour_model::checkers::Notation;
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::daily;
-use parlour_model::sentence::Sentence as _;
 use parlour_robots::checkers::puzzles;
 use parlour_robots::checkers::training::{Exercise, ExerciseFilter, Judgement};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
@@ -655,27 +653,6 @@ impl ScreenUi for ExerciseBoard {
 }
 
 impl ExerciseBoard {
-    /// Lets a move be typed.
-    fn ask_move(begun: &str) -> Line {
-        let then = Then::new(|screen: &mut Self, line: String, shared| {
-            let work = screen.at_work.as_mut()?;
-            Some(match work.study.board(work.at).read_move(&line) {
-                Ok(chosen) => {
-                    work.board.cancel();
-                    screen.play(&chosen, shared)
-                }
-                Err(why) => vec![Action::refuse(why.sentence())],
-            })
-        });
-        Line {
-            continuations: Some(|screen, typed| {
-                let work = screen.as_a::<Self>()?.at_work.as_ref()?;
-                work.board.continuations(typed, &work.observation)
-            }),
-            ..Line::new(id!("menu-asks-move"), begun, then)
-        }
-    }
-
     /// The tables could not be read: the move is taken back.
     fn take_back_unjudged(&mut self) {
         if let Some(work) = &mut self.at_work {

@@ -163,7 +163,7 @@ fn a_game_is_refused_by_the_variant_that_goes_furthest() {
         let why = "a.pdn:1:1: game 1: [GameType]: ";
         assert!(said.err.starts_with(why), "{}", said.err);
         assert!(said.err.contains("--variant names "), "{}", said.err);
-        assert_eq!(said.out, "a.pdn: 0 of 1 games imported; 1 failed\n");
+        assert_eq!(said.out, "a.pdn: 0 of 1 game imported; 1 failed\n");
         let (room, said) = imported(&text, &["--variant", "international"]);
         assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
         assert_eq!(variant_of(&room, "1"), "variant = \"international\"");
@@ -424,7 +424,7 @@ fn names_in_files_are_nobody_of_the_statistics_unless_that_is_asked_for() {
     assert!(
         room.run(&["stats"])
             .out
-            .contains("Lowder, Checkers, english\n  1 played")
+            .contains("Lowder, Checkers, english\n  1 game played")
     );
     assert_eq!(found(&["--player", "Tinsley"]), 2);
 }

@@ -420,7 +420,7 @@ fn statistics_are_counted_for_people_and_for_scripts() {
     let said = room.run(&["stats"]);
     assert!(
         said.out.starts_with(
-            "Ana, Concentration\n  1 played, 1 against opponents\n  1 won, 100 %; 0 drawn\n"
+            "Ana, Concentration\n  1 game played, 1 against opponents\n  1 won, 100 %; 0 drawn\n"
         ),
         "{}",
         said.out

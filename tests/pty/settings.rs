@@ -200,7 +200,8 @@ fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
         "the marked row has the file's colours"
     );
     open_settings(&mut terminal);
-    terminal.wait_for("night");
+    terminal.key(Key::Home);
+    terminal.wait_for("← night");
     terminal.key(Key::Esc);
     terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));

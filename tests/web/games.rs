@@ -119,7 +119,7 @@ fn a_guest_plays_a_game_against_a_bot() {
 }
 
 /// The code of the only table.
-fn code(hall: &Hall) -> String {
+pub(crate) fn code(hall: &Hall) -> String {
     let told = hall.told(&["tables"]);
     let words = told.split_whitespace();
     let is_code = |word: &&str| word.parse::<parlour_store::table_code::TableCode>().is_ok();

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::browser::{Browser, address, hall, request, url};
 use crate::chromium::Chromium;
-use crate::games::open;
+use crate::games::{code, open};
 use crate::hall::QUICK;
 use crate::login::{Login, key_of};
 use crate::terminal::{Key, Terminal};
@@ -68,8 +68,7 @@ fn a_guest_comes_back_to_the_seat() {
     let name = guest(&mut browser);
     open(&mut browser, true);
     browser.wait_for("open a card");
-    let tables = hall.told(&["tables"]);
-    let code = tables.split_whitespace().next().expect("a code");
+    let (tables, code) = (hall.told(&["tables"]), code(&hall));
     drop(browser);
     let mut again = Browser::open(&hall, &format!("&t={code}"), Some(&cookie));
     again.wait_for(&format!("{name}'s turn"));

@@ -69,7 +69,7 @@ fn a_browser_steps_through_a_game_of_a_file_and_nothing_is_left() {
     browser.wait_for("move 0 of 6");
     assert!(browser.text().contains("Ana") && browser.text().contains("Bob"));
     browser.press(b"\x1b[C", "move 1 of 6");
-    browser.press(b"\x1b[F", "Black 11 won");
+    browser.press(b"\x1b[F", "Black 11, won");
     assert_eq!(shown.temporary_files(), 1);
     let pid = Pid::from_child(&shown.process);
     kill_process(pid, Signal::INT).expect("it runs");

@@ -328,7 +328,7 @@ fn checkers_is_played_by_taps() {
 /// Returns whether the title says that it is the guest's turn, in words or by the mark before the name.
 fn is_guests_turn(lines: &[String]) -> bool {
     let title = lines.first().map_or("", |line| line);
-    let marked = ["►guest-", "►G "];
+    let marked = ["►gues", "►G "];
     marked.iter().any(|mark| title.contains(mark))
         || (title.contains("guest-") && title.contains("turn"))
 }

@@ -16,7 +16,7 @@ parlour_config::keys! {
     FLIP: 'f' in [Table, Over, Replay] => "keys-flip", "keys-help-flip";
     Back: Esc, 'q' in [Table] => "keys-leave", "keys-help-back-checkers";
     TYPE: ':' in [Table] => "keys-type", "keys-help-type-checkers";
-    LIBRARY: 'L' in [Replay] => _, "keys-help-history-checkers";
+    LIBRARY: 'L' in [Replay] => _, "keys-help-library-checkers";
     LABELS: 'c' in [Table, Replay] => "keys-squares", "keys-help-labels";
     LABELS: '#' in [Over] => "keys-squares", "keys-help-labels";
     STUDY: 'y' in [Over, Replay] => "keys-study", "keys-help-study-checkers";

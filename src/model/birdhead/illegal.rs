@@ -97,7 +97,7 @@ impl Why {
             Self::DealSize { size: 1 } => text!("birdhead-deal-one"),
             Self::DealSize { size } => text!("birdhead-deal-size", size = size),
             Self::DealShort { rank, left } => {
-                text!("birdhead-deal-short", rank = rank, left = left)
+                text!("birdhead-deal-short", rank = rank, left = *left)
             }
         }
     }

@@ -78,7 +78,7 @@ impl Describe for Event {
             Self::Over {
                 solitaire: Some(turns),
                 ..
-            } => text!("concentration-over-alone", turns = turns),
+            } => text!("concentration-over-alone", turns = *turns),
             Self::Over { winners, idle, .. } => describe_over(winners, *idle, names),
         }
     }

@@ -30,7 +30,7 @@ parlour_config::keys! {
     SAVE: 's' => "keys-save", "keys-help-save-study";
     KEEP = "keep": 'S' => "keys-keep", "keys-help-keep";
     RESTORE = "restore": 'u' => "keys-undo", "keys-help-restore";
-    LIBRARY: 'L' => "keys-library", "keys-help-history-checkers";
+    LIBRARY: 'L' => "keys-library", "keys-help-library-checkers";
     FLIP: 'f' => "keys-flip", "keys-help-flip";
     Up: Up, 'k' => _, "keys-help-up-study";
     Down: Down, 'j' => _, "keys-help-down-study";

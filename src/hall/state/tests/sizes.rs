@@ -156,7 +156,7 @@ fn games_that_ended_unseen_take_seats_until_they_are_looked_at() {
     world.ask(bob, HallRequest::Open(Box::new(against_robot())));
     assert_eq!(
         world.refusal(bob).as_deref(),
-        Some("you already have 1 seats, the maximum is 1")
+        Some("you already have 1 seat, the maximum is 1")
     );
     world.ask(bob, HallRequest::Join(code));
     world.ask(bob, HallRequest::Part(code));

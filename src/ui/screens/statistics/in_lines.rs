@@ -240,7 +240,7 @@ fn games(statistics: &Statistics) -> Vec<Text> {
 fn sums(statistics: &Statistics) -> Vec<Text> {
     let average = statistics.average();
     let figure = |mean: f64| Text::decimal(mean, if mean.fract() == 0.0 { 0 } else { 2 });
-    let average = average.map(|(mean, unit)| Text::list([figure(mean), unit.into()], " "));
+    let average = average.map(|(mean, unit)| Text::list([unit.into(), figure(mean)], ": "));
     let waited = text!("lists-waited", time = lasted(statistics.waited_ms));
     average.into_iter().chain([waited]).collect()
 }

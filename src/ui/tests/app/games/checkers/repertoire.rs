@@ -64,6 +64,8 @@ fn a_line_of_ones_own_is_trained_behind_its_ballot_until_it_is_known() {
     typed(&mut session, "4-8");
     typed(&mut session, "9-14");
     session.shows("your line has another move");
+    typed(&mut session, "15-18");
+    session.shows("your line has another move");
     session.keys("u");
     typed(&mut session, "15-18");
     session.shows("solved");
