@@ -1,5 +1,5 @@
 //! The table of keys as the screens use it. The table itself, and what a person changes in it, are settings
-//! ([`parlour_config::keys`]).
+//! ([`mod@parlour_config::keys`]).
 
 use std::borrow::Cow;
 
