@@ -20,7 +20,7 @@ pub(super) fn describe_game(table: &TableListing) -> Text {
     Text::list(game.chain(terms(table)), ", ")
 }
 
-/// What a row of the lobby's list has no room for, if there is something.
+/// The facts of a table that a row of the lobby's list has no room for, if there are some.
 pub(super) fn about(table: &TableListing) -> Option<Text> {
     let variant = match &table.rules {
         AnyRules::Checkers(rules) => Some(rules.variant.title().into()),

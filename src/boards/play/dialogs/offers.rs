@@ -142,8 +142,8 @@ impl Dialogs {
         }
     }
 
-    /// The question that an offer puts to a person here, once. A person on turn is interrupted only where the move before is
-    /// to be undone: else the notice that stands names the key that shows the question, and so does a message at first.
+    /// The question that an offer puts to a person here, once. A person on turn is not interrupted: the notice that stands
+    /// names the key that shows the question, and so does a message at first.
     pub(in crate::play) fn offer_question<G: GameUi>(
         &mut self,
         on_turn: bool,
@@ -153,7 +153,7 @@ impl Dialogs {
         let pending = self.offered.as_mut().filter(is_due)?;
         pending.shown = true;
         let pending = *pending;
-        if on_turn && pending.offer != Offer::Undo {
+        if on_turn {
             self.say(pending.standing(names).text().clone());
             return None;
         }

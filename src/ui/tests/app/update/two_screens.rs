@@ -393,7 +393,12 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         room.message(1)
     );
     let asked = room.chairs[0].play.announcement();
-    assert!(asked.is_some(), "Ana is asked before she moves");
+    assert!(asked.is_none(), "Ana is to move, and goes on with it");
+    assert!(
+        room.message(0).contains("Bo asks to undo the last move: "),
+        "{}",
+        room.message(0)
+    );
     room.answer(0, Command::Undo, id!("table-no"));
     assert!(
         room.message(1).contains("Ana declined"),
