@@ -328,9 +328,10 @@ mod tests {
         (said.collect(), asked)
     }
 
-    /// A host and an engine that have come to an understanding.
+    /// A host and an engine that have come to an understanding: it plays without its book.
     fn greeted(variant: Variant) -> (HubHost, HubEngine) {
-        let (mut host, mut hub) = (HubHost::new(variant, Vec::new()), HubEngine::default());
+        let params = vec![("book".into(), "false".into())];
+        let (mut host, mut hub) = (HubHost::new(variant, params), HubEngine::default());
         let (said, _) = summary(&mut hub, &[HubHost::GREETING.into()]);
         let news: Vec<_> = said.iter().filter_map(|line| host.on_line(line)).collect();
         let [HostEvent::Send(lines)] = &news[..] else {

@@ -252,4 +252,31 @@ mod tests {
             }
         }
     }
+
+    /// Without a search nothing is reported.
+    #[test]
+    fn a_champion_plays_its_book_without_a_search() {
+        for (variant, moves) in [
+            (Variant::English, "9-13 21-17 5-9"),
+            (Variant::International, ""),
+            (Variant::Russian, ""),
+        ] {
+            let start = Checkers::start(&Rules::of_board(&Board::start(variant)), 2);
+            let mut game = start.expect("a position");
+            for text in moves.split_whitespace() {
+                let board = game.view(Viewer::Replay).board;
+                let made = board.read_move(text).expect("a move");
+                game.apply(&made).expect("it is legal");
+            }
+            let (view, legal) = (game.view(Viewer::Replay), game.legal_moves());
+            let mut champion = Checkers::bot(Level::Champion, Seat(0), 2, &Rules::default(), 7);
+            let thinking = Thinking::untimed().heard_by(|found| panic!("it searched: {found}"));
+            let chosen = champion.choose(&view, &legal, &thinking);
+            let known = opening_book::known(&view.board).expect("the book has it");
+            assert!(
+                known.iter().any(|ply| view.board.write(*ply) == chosen),
+                "{variant}: {chosen}"
+            );
+        }
+    }
 }
