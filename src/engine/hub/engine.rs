@@ -18,7 +18,9 @@ use draughts::{Game, Move, Position};
 /// The command that a line gives.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HubCommand {
+    /// To tell the host this line.
     Say(String),
+    /// To search, on another thread if the host is to be heard meanwhile.
     Search(Box<SearchRequest>),
     /// The engine should forget what it remembered of the game before.
     NewGame,
@@ -26,15 +28,18 @@ pub enum HubCommand {
     Stop,
     /// The move that was pondered on has been made: from now on the clock runs, for so long.
     PonderHit(Option<Duration>),
+    /// To end the program.
     Quit,
 }
 
 /// The input of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchRequest {
+    /// The position that is searched.
     pub board: Board,
     /// The positions since the last irreversible move, the present one last.
     pub positions: Vec<Position>,
+    /// Depth and nodes.
     pub limits: SearchLimits,
     /// So long; `None` until it is stopped.
     pub limit: Option<Duration>,

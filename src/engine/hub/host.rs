@@ -19,6 +19,7 @@ pub enum HostEvent {
     Ready,
     /// The findings so far; the score is that to the side on turn.
     Found(SearchReport),
+    /// Its move, which is legal on the board that was searched.
     Moved(Notation),
     /// It cannot go on.
     Failed(EngineFault),
@@ -29,17 +30,31 @@ pub enum HostEvent {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EngineFault {
+    /// Its own word for an error.
     #[error("says: {0}")]
     Error(String),
+    /// It ended a search without a move.
     #[error("found no move")]
     NoMove,
+    /// A move that is not legal, as it was written.
     #[error("played {0}, which is not legal here")]
     Illegal(String),
-    /// A parameter of the caller's, and those that the engine has.
+    /// The caller sets a parameter that it does not have.
     #[error("has no parameter \"{name}\"; it has {known}")]
-    NoParameter { name: String, known: String },
+    NoParameter {
+        /// The name that was asked for.
+        name: String,
+        /// The names that it has, with commas between.
+        known: String,
+    },
+    /// It plays other variants.
     #[error("does not play {variant}; it plays {known}")]
-    OtherVariant { variant: Variant, known: String },
+    OtherVariant {
+        /// The variant that was asked for.
+        variant: Variant,
+        /// Those that it plays, as it names them.
+        known: String,
+    },
 }
 
 /// The table's side of a conversation with an engine that plays one variant.

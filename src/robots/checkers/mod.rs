@@ -7,7 +7,7 @@
 //!
 //! From *sharp* on the search is also selective. It reduces late moves, prunes where a shallow search is
 //! far above the window, and goes on at a leaf where a capture threatens. It judges by a net or by
-//! weights learned from its own games, where its variant has some ([`learned`](draughts_engine::evaluation::learned)). With a clock
+//! weights learned from its own games, where its variant has some ([`SearchStyle::best`](draughts_engine::think::SearchStyle::best)). With a clock
 //! it keeps its transposition table between moves. The other levels search every move alike and
 //! judge by an evaluation made by hand, so that their strength does not change.
 
