@@ -39,6 +39,15 @@ pub enum Command {
 }
 
 impl Command {
+    /// Returns whether it moves what is marked, and decides nothing.
+    pub fn moves(self) -> bool {
+        use Command::{Down, End, Home, Left, Next, PageDown, PageUp, Previous, Right, Up};
+        matches!(
+            self,
+            Up | Down | Left | Right | PageUp | PageDown | Home | End | Next | Previous
+        )
+    }
+
     /// The name of the action in `[keys]`: words in small letters, with hyphens between them.
     pub fn name(self) -> String {
         match self {

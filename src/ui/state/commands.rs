@@ -32,11 +32,19 @@ use parlour_lobby::keys::{
 };
 use parlour_lobby::screen::LobbyScreen;
 
+/// Returns whether a key does more than leave the program or move the mark of a list. Where the screen or its mark has just
+/// come by itself, such a key was meant for what stood there before.
+fn decides(state: &State, key: Key) -> bool {
+    let command = state.key_hints().command(key);
+    command.is_none_or(|command| match command {
+        Command::Quit | Command::Suspend | Command::Redraw => false,
+        _ => state.context() != Context::List || !command.moves(),
+    })
+}
+
 /// A key: a command of the keymap, or else a character of what is being typed.
 pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
-    let leaves = |command| matches!(command, Command::Quit | Command::Suspend | Command::Redraw);
-    if state.overlay.is_unread(state.env.now) && !state.key_hints().command(key).is_some_and(leaves)
-    {
+    if state.overlay.is_unread(state.env.now) && decides(state, key) {
         return Vec::new();
     }
     if state.context() == Context::Question

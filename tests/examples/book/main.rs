@@ -22,7 +22,7 @@ use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_robots::Thinking;
 
 use self::log::Log;
-use self::tree::{Searched, Tree};
+use self::tree::{Played, Searched, Tree};
 
 /// The means for a position.
 #[derive(Clone, Copy, Debug)]
@@ -64,14 +64,14 @@ fn make(words: &[String]) -> Result<String, String> {
         .and_then(|word| word.parse().ok())
         .ok_or(format!("which variant? {}", Variant::NAMES.join(", ")))?;
     let path = value("log").ok_or("log=FILE says where the searches are kept")?;
-    let starts = match value("from") {
-        None => vec![(Board::start(variant), Vec::new())],
-        Some("ballots") if variant == Variant::English => after_ballots(),
+    let (starts, played) = match value("from") {
+        None => (vec![(Board::start(variant), Vec::new())], Played::Good),
+        Some("ballots") if variant == Variant::English => (after_ballots(), Played::Best),
         Some(other) => return Err(format!("from={other} is no beginning of {variant}")),
     };
     let made_by = format!("{variant} nodes={nodes} lines={lines}");
     let mut log = Log::open(path, variant, &made_by).map_err(|why| format!("{path}: {why}"))?;
-    let mut tree = Tree::of(starts);
+    let mut tree = Tree::of(starts, played);
     while tree.count() < positions {
         let Some((board, moves)) = tree.next() else {
             break;

@@ -5,7 +5,7 @@ use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::fmt;
 
 use draughts::board::Board;
-use draughts::{Move, Position};
+use draughts::{Color, Move, Position};
 use draughts_engine::opening_book::{MARGIN, weight};
 
 /// The moves of a position with their scores in hundredths of a man, the best first.
@@ -24,23 +24,51 @@ struct Node {
 /// A position that is not searched yet, by its cost and the order in which it was met.
 type Due = Reverse<(i32, usize)>;
 
+/// The moves that a reader of the book plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Played {
+    /// Good ones, by chance.
+    Good,
+    /// The best alone: it never meets what comes of weaker moves of both sides, which is left out.
+    Best,
+}
+
+/// A position with the moves that lead there.
+#[derive(Clone)]
+struct Met {
+    board: Board,
+    moves: Vec<String>,
+    /// The side that did not always play the best move.
+    strayed: Option<Color>,
+}
+
 pub(crate) struct Tree {
+    played: Played,
     nodes: Vec<Node>,
     by_position: HashMap<Position, usize>,
     due: BinaryHeap<Due>,
-    met: Vec<(Board, Vec<String>)>,
+    met: Vec<Met>,
+    /// The cost of the position that was taken last, and the side that strayed on the way.
     cost: i32,
+    strayed: Option<Color>,
 }
 
 impl Tree {
     /// A tree that begins at these positions.
-    pub(crate) fn of(starts: Vec<(Board, Vec<String>)>) -> Self {
+    pub(crate) fn of(starts: Vec<(Board, Vec<String>)>, played: Played) -> Self {
+        let met = |(board, moves)| Met {
+            board,
+            moves,
+            strayed: None,
+        };
         Self {
+            played,
             nodes: Vec::new(),
             by_position: HashMap::new(),
             due: (0..starts.len()).map(|nth| Reverse((0, nth))).collect(),
-            met: starts,
+            met: starts.into_iter().map(met).collect(),
             cost: 0,
+            strayed: None,
         }
     }
 
@@ -53,14 +81,18 @@ impl Tree {
     pub(crate) fn next(&mut self) -> Option<(Board, Vec<String>)> {
         loop {
             let Reverse((cost, nth)) = self.due.pop()?;
-            let (mut board, mut moves) = self.met[nth].clone();
+            let Met {
+                mut board,
+                mut moves,
+                strayed,
+            } = self.met[nth].clone();
             while let [only] = board.legal_moves()[..] {
                 moves.push(board.write(only).to_string());
                 board = board.after(only);
             }
             let is_over = board.legal_moves().is_empty();
             if !is_over && !self.by_position.contains_key(&board.position()) {
-                self.cost = cost;
+                (self.cost, self.strayed) = (cost, strayed);
                 return Some((board, moves));
             }
         }
@@ -69,14 +101,20 @@ impl Tree {
     /// Adds what was found in the position that was next.
     pub(crate) fn add(&mut self, board: &Board, moves: Vec<String>, searched: Searched) {
         let best = searched.first().map_or(0, |(_, score)| *score);
-        for (ply, score) in &searched {
+        for (nth, (ply, score)) in searched.iter().enumerate() {
             let worse = best - score;
-            if worse <= MARGIN {
+            let strayed = (nth > 0 && self.played == Played::Best).then(|| board.position().turn());
+            if worse <= MARGIN
+                && (strayed.is_none() || self.strayed.is_none_or(|side| Some(side) == strayed))
+            {
                 let written = board.write(*ply).to_string();
-                let behind = moves.iter().cloned().chain([written]).collect();
                 self.due
                     .push(Reverse((self.cost + worse + PLY, self.met.len())));
-                self.met.push((board.after(*ply), behind));
+                self.met.push(Met {
+                    board: board.after(*ply),
+                    moves: moves.iter().cloned().chain([written]).collect(),
+                    strayed: strayed.or(self.strayed),
+                });
             }
         }
         self.by_position.insert(board.position(), self.nodes.len());
@@ -140,7 +178,12 @@ mod tests {
     use draughts::variant::Variant;
 
     fn tree() -> Tree {
-        Tree::of(vec![(Board::start(Variant::English), Vec::new())])
+        tree_of(Played::Good)
+    }
+
+    fn tree_of(played: Played) -> Tree {
+        let start = (Board::start(Variant::English), Vec::new());
+        Tree::of(vec![start], played)
     }
 
     /// Adds the next position, whose moves are these.
@@ -165,6 +208,22 @@ mod tests {
         assert_eq!(add(&mut tree, &[("22-18", 0)]), "9-14");
         // A capture that is forced is passed over.
         assert_eq!(add(&mut tree, &[("25x18", 0)]), "11-15 22-18 15x22");
+    }
+
+    #[test]
+    fn what_comes_of_weaker_moves_of_both_sides_is_left_out() {
+        let ways = |played| {
+            let mut tree = tree_of(played);
+            add(&mut tree, &[("11-15", 10), ("9-14", 10)]);
+            for _ in 0..2 {
+                add(&mut tree, &[("22-18", 0), ("23-19", 0)]);
+            }
+            let due = || tree.next().map(|(_, moves)| moves[..2].join(" "));
+            std::iter::from_fn(due).collect::<Vec<_>>()
+        };
+        let [first, second, third] = ["11-15 22-18", "11-15 23-19", "9-14 22-18"];
+        assert_eq!(ways(Played::Best), [first, second, third]);
+        assert_eq!(ways(Played::Good), [first, second, third, "9-14 23-19"]);
     }
 
     #[test]
