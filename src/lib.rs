@@ -14,7 +14,8 @@
 //! | [`parlour_table`] | the host of a table: who plays what with whom, its log and its clocks |
 //! | `parlour_protocol` | what passes between a hall and its visitors: requests, events, the lobby |
 //! | `parlour_hall` | people and programs elsewhere: who is there, their tables, talk, invitations; lines of JSON for programs |
-//! | [`parlour_kit`] | what all screens are made of: input, rows, pages, questions, painter, widgets, pictures |
+//! | [`parlour_kit`] | what all screens are made of: input, keys, layouts, painter, widgets, pictures |
+//! | [`parlour_screen`] | what a screen is and may ask for: rows, pages, questions, actions, effects, messages |
 //! | [`parlour_boards`] | the boards of the games, and the screens of a table and of a replay |
 //! | [`parlour_workbench`] | study, library, files of games, training, puzzles, analysis |
 //! | `parlour_lobby` | the screens of a visit to a hall |
@@ -27,8 +28,8 @@
 //! `assets/architecture.md` follows a key and a view through the crates, and says how to add a game, a variant, a setting, a key
 //! or a screen.
 //!
-//! Dependencies run one way, which Cargo holds: `draughts ← model ← config, robots, store ← table ← protocol ← kit ← boards ← lobby, workbench ← ui ←
-//! terminal ← ssh ← web ← parlour`, and `protocol ← hall ← ssh`.
+//! Dependencies run one way, which Cargo holds: `draughts ← model ← config, robots, store ← table ← protocol ← screen ← boards ← lobby, workbench ← ui ←
+//! terminal ← ssh ← web ← parlour`, `config ← kit ← screen`, and `protocol ← hall ← ssh`.
 
 pub mod cli;
 pub mod commands;

@@ -13,13 +13,13 @@ use parlour::commands::HallLaunch;
 use parlour::commands::{self, Launch, NextStep};
 #[cfg(feature = "ssh")]
 use parlour_config::ServeConfig;
-use parlour_kit::effect::MouseMode;
 use parlour_kit::message::Message;
 use parlour_kit::text::with_rule;
 use parlour_kit::view::glyph_fallback;
 use parlour_model::any::Mode;
 use parlour_model::player::fit_name;
 use parlour_platform::{clock, environment, signals};
+use parlour_screen::effect::MouseMode;
 #[cfg(feature = "ssh")]
 use parlour_ssh::door::SideDoor;
 #[cfg(feature = "ssh")]

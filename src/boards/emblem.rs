@@ -9,7 +9,6 @@ use parlour_kit::hits::Hit;
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::rows::{Row, RowId};
 use parlour_kit::text;
 use parlour_kit::view::art::Figure;
 use parlour_kit::view::card::{CardFace, CardPicture};
@@ -18,6 +17,7 @@ use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::{CHOICE_SIGN, Ui};
 use parlour_language::{Id, Text, id};
 use parlour_model::any::Mode;
+use parlour_screen::rows::{Row, RowId};
 
 /// A card with a figure, and the name below it. A line below the name is drawn where any of the cards has one.
 #[derive(Clone, Debug)]

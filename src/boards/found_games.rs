@@ -1,14 +1,14 @@
 //! A page of saved games that were found: its rows, and the way to other pages.
 
 use super::saved_game::{self, GAME, Reader};
-use parlour_kit::action::Action;
 use parlour_kit::keymap::Command;
-use parlour_kit::list_screen::{List, ListScreen};
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::{RowId, Rows};
-use parlour_kit::shared::Shared;
 use parlour_language::{Text, id, text};
+use parlour_screen::action::Action;
+use parlour_screen::list_screen::{List, ListScreen};
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::{RowId, Rows};
+use parlour_screen::shared::Shared;
 use parlour_store::{Filter, GameSummary};
 
 /// The games of a page.

@@ -2,13 +2,13 @@
 
 use draughts::variant::Variant;
 use parlour_config::TableConfig;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::rows::{Row, Rows, number_of};
-use parlour_kit::shared::Shared;
 use parlour_language::{Id, Language, Text, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::settings::{self, CurrentSetting, SettingValue, ValueKind};
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::rows::{Row, Rows, number_of};
+use parlour_screen::shared::Shared;
 
 /// Another value for a key.
 #[derive(Clone, Copy, Debug)]

@@ -12,17 +12,17 @@ use draughts::Square;
 use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_kit::action::Action;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Context};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::names::side_name;
 use parlour_model::sentence::Sentence as _;
+use parlour_screen::action::Action;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
 
 /// The pieces that can be put on the board, in the order in which they are offered.
 pub const PIECES: [Piece; 4] = [

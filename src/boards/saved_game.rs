@@ -12,13 +12,7 @@ use super::key_rows;
 use draughts::board::Board;
 use draughts::pdn::PdnResult;
 use draughts::variant::Variant;
-use parlour_kit::action::{Action, Export};
-use parlour_kit::ask::Then;
 use parlour_kit::keymap::Command;
-use parlour_kit::line::Line;
-use parlour_kit::mark::Mark;
-use parlour_kit::question::{Button, Question};
-use parlour_kit::shared::Shared;
 use parlour_kit::text::{clip, labelled, lasted, moment, width};
 use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
@@ -28,6 +22,12 @@ use parlour_model::player::Player;
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_model::solo;
+use parlour_screen::action::{Action, Export};
+use parlour_screen::ask::Then;
+use parlour_screen::line::Line;
+use parlour_screen::mark::Mark;
+use parlour_screen::question::{Button, Question};
+use parlour_screen::shared::Shared;
 use parlour_store::{GameResult, GameSummary, Outcome, StoreRequest};
 
 /// The rows of a list of games are told apart by the numbers of the games.

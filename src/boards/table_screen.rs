@@ -21,7 +21,6 @@ use parlour_kit::layout;
 use parlour_kit::layout::seats::SeatsLayout;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::motion::{Motion, Movement};
-use parlour_kit::screen::{DrawScreen, ScreenUi as _};
 use parlour_kit::text::{self, columns};
 use parlour_kit::view::card::Owner;
 use parlour_kit::view::owner;
@@ -33,6 +32,7 @@ use parlour_kit::view::widgets::{
 use parlour_language::{Id, Text, id, text};
 use parlour_model::player::{Level, Names, Player};
 use parlour_model::seat::{Seat, ToAct};
+use parlour_screen::screen::{DrawScreen, ScreenUi as _};
 use parlour_table::event::Observation;
 
 /// A table or a replay in the body of a page.

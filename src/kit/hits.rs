@@ -4,8 +4,8 @@
 use ratatui::layout::{Position, Rect};
 
 use super::keymap::Command;
-use super::layout::hall::Pane;
 use super::row_id::RowId;
+use parlour_language::Id;
 
 /// The meaning of a place in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +16,7 @@ pub enum Hit {
     Help(Command),
     /// A row of a list: on the arrow before (−1) or behind (1) its value, or elsewhere (0).
     Row(RowId, i64),
-    /// A button of a question, by [`Question::button_number`](super::question::Question::button_number).
+    /// A button of a question, by a number of its own.
     Button(i64),
     /// A place of a board, as the game counts them in a [`Motion`](super::motion::Motion).
     Place(usize),
@@ -28,10 +28,10 @@ pub enum Hit {
     Beside,
     /// The chat of a hall.
     Chat,
-    /// A list of the lobby, beside its rows.
-    Pane(Pane),
-    /// The tab that brings a list of the lobby to the front.
-    Tab(Pane),
+    /// A part of the screen beside its rows, by the title of the part.
+    Pane(Id),
+    /// The tab that brings such a part to the front.
+    Tab(Id),
 }
 
 /// The places of a frame, in the order in which they were drawn.

@@ -1,35 +1,18 @@
-//! The kit of all screens: input, rows, pages, questions, the painter with its widgets and pictures. It knows no board.
+//! The kit of all screens: input and keys, texts, layouts, the painter with its widgets and pictures. It knows no game, no hall and
+//! no study.
 
-pub mod action;
-pub mod any_screen;
-pub mod ask;
-pub mod effect;
-pub mod env;
-pub mod file_source;
 pub mod focus;
-pub mod form;
-pub mod hall;
 pub mod headline;
 pub mod hits;
 pub mod input;
 pub mod keyboard_layout;
 pub mod keymap;
 pub mod layout;
-pub mod line;
-pub mod list_screen;
-pub mod mark;
 pub mod markdown;
 pub mod message;
 pub mod motion;
-pub mod msg;
-pub mod page;
-pub mod question;
 pub mod row_id;
-pub mod rows;
-pub mod screen;
-pub mod shared;
 pub mod standing;
 pub mod text;
 pub mod typing;
-pub mod venue;
 pub mod view;

@@ -2,22 +2,22 @@
 
 use jiff::Timestamp;
 
-use parlour_kit::action::Action;
-use parlour_kit::hall::HallState;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::msg::Msg;
-use parlour_kit::question::{Button, Question};
-use parlour_kit::row;
-use parlour_kit::rows::Rows;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::text::utc_moment;
 use parlour_kit::typing::Typing;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::HallRequest;
+use parlour_screen::action::Action;
+use parlour_screen::hall::HallState;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::msg::Msg;
+use parlour_screen::question::{Button, Question};
+use parlour_screen::row;
+use parlour_screen::rows::Rows;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 use parlour_store::{AccountKey, RecoveryCode};
 
 /// The row in which a guest types a name, or the code of an account.

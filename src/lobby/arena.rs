@@ -8,20 +8,20 @@ use jiff::Timestamp;
 use crate::leaderboard::games_in_words;
 use crate::profile::person_row;
 use parlour_boards::saved_game::game_of;
-use parlour_kit::action::Action;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::{RowId, Rows, number_of};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::text::utc_moment;
-use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_protocol::event::ArenaNews;
 use parlour_protocol::request::{ArenaWish, HallRequest};
+use parlour_screen::action::Action;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::{RowId, Rows, number_of};
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{ArenaPlayer, ArenaTerms};
 
 /// The number of participants listed.

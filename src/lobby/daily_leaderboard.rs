@@ -4,17 +4,17 @@ use jiff::civil::Date;
 
 use crate::profile::person_row;
 use parlour_boards::saved_game::outcome_title;
-use parlour_kit::action::Action;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::rows::Rows;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::text::turns;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily::{self, Measure};
+use parlour_screen::action::Action;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::rows::Rows;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 use parlour_store::{DailyRow, DailyStreak, ask};
 
 /// The rows that the screen lists.

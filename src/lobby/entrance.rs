@@ -1,18 +1,18 @@
 //! The entrance of a hall, where a new user types a name or the code of an account, and shows an invitation.
 
 use parlour_config::Admission;
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::Rows;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::typing::Typing;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_protocol::request::HallRequest;
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::Rows;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 use parlour_store::account_code::{self, last_word};
 
 /// The rows that are typed, by the messages of their labels. That of the name takes the code of an account as well.

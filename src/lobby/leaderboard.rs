@@ -1,17 +1,17 @@
 //! The leaderboard: the best players of the hall, game by game.
 
 use crate::profile::person_row;
-use parlour_kit::action::Action;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::rows::{Rows, number_of};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallAnswer, LeaderboardRow};
 use parlour_protocol::request::HallRequest;
+use parlour_screen::action::Action;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::rows::{Rows, number_of};
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 use parlour_store::rating::RatingPool;
 
 /// The ranking of a game.

@@ -5,6 +5,7 @@ pub mod arena;
 pub mod daily_leaderboard;
 pub mod entrance;
 pub mod keys;
+pub mod layout;
 pub mod leaderboard;
 pub mod profile;
 mod qr_picture;
@@ -16,7 +17,7 @@ use arena::ArenaScreen;
 use daily_leaderboard::DailyLeaderboardScreen;
 use entrance::EntranceScreen;
 use leaderboard::LeaderboardScreen;
-use parlour_kit::list_screens;
+use parlour_screen::list_screens;
 use waiting::WaitingScreen;
 
 list_screens! {

@@ -5,24 +5,24 @@ mod drawing;
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
+use crate::layout;
 use crate::leaderboard::games_in_words;
 use parlour_config::followed::Followed;
 use parlour_config::{Config, edit};
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
-use parlour_kit::hall::HallState;
-use parlour_kit::layout;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::{Row, Rows, number_of};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Language, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_protocol::event::{HallAnswer, Profile};
 use parlour_protocol::request::HallRequest;
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::hall::HallState;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::{Row, Rows, number_of};
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{AccountId, ask};
 
@@ -182,7 +182,7 @@ impl ListScreen for ProfileScreen {
     its_mark!();
 
     fn area(&self, body: Rect, _: Language) -> Rect {
-        layout::hall::profile(body).0
+        layout::profile(body).0
     }
 
     fn rows(&self, rows: &mut Rows<Self>) {

@@ -20,32 +20,32 @@ use self::play_pane::{PlayPane, Start};
 pub use self::seats::{begin, sit_down};
 use crate::account_keys::AccountKeys;
 use crate::arena::ArenaScreen;
+use crate::layout::{Pane, lobby, shows_all_parts};
 use crate::leaderboard::LeaderboardScreen;
 use crate::profile::ProfileScreen;
 use parlour_boards::saved_game::game_of;
 use parlour_config::Config;
 use parlour_config::followed::Followed;
 use parlour_config::men::Men;
-use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
-use parlour_kit::form::holds;
-use parlour_kit::hall::{HallState, is_invited_to, sits_at};
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, mention};
-use parlour_kit::layout::hall::{Pane, lobby, shows_all_parts};
 use parlour_kit::layout::page;
-use parlour_kit::line::Line;
-use parlour_kit::list_screen::not_found;
-use parlour_kit::rows::{RowId, number_of};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_model::daily::day_of;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{ChatPlace, HallRequest};
+use parlour_screen::action::Action;
+use parlour_screen::ask::Then;
+use parlour_screen::form::holds;
+use parlour_screen::hall::{HallState, is_invited_to, sits_at};
+use parlour_screen::line::Line;
+use parlour_screen::list_screen::not_found;
+use parlour_screen::rows::{RowId, number_of};
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
 use parlour_store::ask;
 use parlour_store::table_code::TableCode;
 
@@ -532,9 +532,10 @@ impl ScreenUi for LobbyScreen {
         }
         let pane = match mouse.hit {
             Some(Hit::Chat) => Pane::Chat,
-            Some(Hit::Pane(pane) | Hit::Tab(pane)) => pane,
-            Some(Hit::Row((list, _), _)) if list == Pane::Tables.title() => Pane::Tables,
-            Some(Hit::Row(..)) => Pane::People,
+            // The rows of the play pane alone have labels of their own.
+            Some(Hit::Pane(title) | Hit::Tab(title) | Hit::Row((title, _), _)) => {
+                Pane::titled(title).unwrap_or(Pane::Play)
+            }
             _ => return Vec::new(),
         };
         match (mouse.kind, mouse.hit) {

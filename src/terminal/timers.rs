@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use parlour_kit::effect::{RequestId, Timer};
+use parlour_screen::effect::{RequestId, Timer};
 
 /// The deadline of each timer, in the order of [`Timer::ALL`], with the request that is answered then.
 #[derive(Debug, Default)]

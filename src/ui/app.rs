@@ -3,10 +3,10 @@
 use jiff::Timestamp;
 use ratatui::Frame;
 
-use parlour_kit::effect::Effect;
 use parlour_kit::hits::Hits;
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
+use parlour_screen::effect::Effect;
+use parlour_screen::msg::Msg;
 
 /// A program in the Elm style: a state, what a message does to it, and how it looks.
 #[derive(Debug)]

@@ -2,10 +2,10 @@
 
 use parlour_boards::play::keys::{LIBRARY, NEW_DEAL, RESTART, SAVE, STUDY};
 use parlour_boards::saved_game::keys::{DELETE, IMPORT, RENAME, REVIEW};
-use parlour_kit::hall::HallState;
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::venue::Venue;
 use parlour_lobby::keys::{CHAT, CHAT_PANEL, NEXT_TURN, REPLAY, REPORT};
+use parlour_screen::hall::HallState;
+use parlour_screen::venue::Venue;
 
 use crate::screens::menu::keys::TRAIN;
 use crate::screens::statistics::keys::{MERGE, PART};

@@ -1,12 +1,11 @@
 //! The talk of a hall, beside what it is about: the place where something is said, and whether there is room to show it.
 
 use crate::state::State;
-use parlour_kit::hall::chat::Chat;
-use parlour_kit::layout;
-use parlour_kit::layout::hall::TableParts;
+use parlour_lobby::layout::{self, TableParts};
 use parlour_lobby::screen::LobbyScreen;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_protocol::request::ChatPlace;
+use parlour_screen::hall::chat::Chat;
 
 /// The rows that the talk leaves to the table above it while the table waits for players. With more
 /// seats the table is scrolled.
@@ -37,18 +36,18 @@ pub fn body(state: &State) -> TableParts {
     let chat = place(state).and_then(|place| hall.chat_at(place));
     let is_silent = chat.is_none_or(|chat| chat.heard() == 0);
     if let Some(lobby) = screen.as_a::<LobbyScreen>() {
-        let chat = layout::hall::lobby(body, lobby.pane()).chat;
+        let chat = layout::lobby(body, lobby.pane()).chat;
         TableParts { chat, ..none }
     } else if let Some(waiting) = screen.as_a::<WaitingScreen>() {
         let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);
         let least = rows.saturating_add(2).min(MOST_ROWS);
-        layout::hall::table(body, least, hall.shows_chat().or(Some(!is_silent)))
+        layout::table(body, least, hall.shows_chat().or(Some(!is_silent)))
     } else if screen.is_table() {
         // The smallest height of a screen counts the lines above and below the body.
         let smallest = screen.smallest().height;
         let least = smallest.saturating_sub(state.terminal().size().height - body.height);
         let hidden = is_silent.then_some(false);
-        layout::hall::table(body, least, hall.shows_chat().or(hidden))
+        layout::table(body, least, hall.shows_chat().or(hidden))
     } else {
         none
     }

@@ -10,8 +10,8 @@ use parlour_kit::input::Key;
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::layout;
-use parlour_kit::list_screen::List;
 use parlour_language::{Id, id, text};
+use parlour_screen::list_screen::List;
 
 /// The keys that work in a state.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The program as a pure function: messages in, state and effects out, and how the state looks.
 //!
 //! Nothing here reads a clock, a file or a terminal. Time, file contents and robots' moves arrive in
-//! a [`Msg`](parlour_kit::msg::Msg); what `update` wants done it returns as an [`Effect`](parlour_kit::effect::Effect). So
+//! a [`Msg`](parlour_screen::msg::Msg); what `update` wants done it returns as an [`Effect`](parlour_screen::effect::Effect). So
 //! the same [`App`] runs on a local terminal, in a test, and once per session of a hall.
 //!
 //! | module | what is in it |

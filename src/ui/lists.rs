@@ -1,6 +1,6 @@
 //! The way back from a game: the lists and the study that it was opened from.
 
-use parlour_kit::any_screen::Screen;
+use parlour_screen::any_screen::Screen;
 
 /// The screens to come back to, the last opened last.
 #[derive(Clone, Debug, Default)]

@@ -3,16 +3,16 @@
 use jiff::{SignedDuration, Timestamp};
 use ratatui::layout::Rect;
 
-use parlour_kit::action::Action;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::line::Line;
 use parlour_kit::message::Message;
-use parlour_kit::page::Page;
-use parlour_kit::question::{Button, Question};
 use parlour_kit::typing::Typing;
 use parlour_language::{Language, Text};
+use parlour_screen::action::Action;
+use parlour_screen::line::Line;
+use parlour_screen::page::Page;
+use parlour_screen::question::{Button, Question};
 
 /// For so long a question or a screen that comes by itself takes no key.
 const READING: SignedDuration = SignedDuration::from_millis(500);

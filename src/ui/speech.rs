@@ -7,15 +7,15 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::chat_panel;
 use crate::state::State;
-use parlour_kit::hall::chat;
 use parlour_kit::keymap::Context;
 use parlour_kit::layout::page_text;
 use parlour_kit::markdown;
 use parlour_kit::message::Message;
-use parlour_kit::screen::TableUi;
 use parlour_language::Text;
 use parlour_protocol::event::ChatLine;
 use parlour_protocol::request::ChatPlace;
+use parlour_screen::hall::chat;
+use parlour_screen::screen::TableUi;
 
 /// The age up to which a chat line is said. Whoever comes to a place is sent its older lines too.
 const SPOKEN_AGE: SignedDuration = SignedDuration::from_secs(10);

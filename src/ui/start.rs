@@ -1,8 +1,8 @@
 //! With what the program starts.
 
-use parlour_kit::hall::errand::Errand;
 use parlour_model::any::Mode;
 use parlour_model::player::Player;
+use parlour_screen::hall::errand::Errand;
 #[cfg(feature = "workbench")]
 use parlour_workbench::games::FileGames;
 

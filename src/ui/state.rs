@@ -36,22 +36,12 @@ use fetch::Asked;
 use parlour_boards::play::TableOptions;
 use parlour_config::Config;
 use parlour_config::caps::TerminalCaps;
-use parlour_kit::action::Action;
-pub use parlour_kit::any_screen::Screen;
-use parlour_kit::effect::MouseMode;
-use parlour_kit::env::Env;
-use parlour_kit::hall::HallState;
 use parlour_kit::keymap;
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::layout;
 use parlour_kit::message::Message;
-use parlour_kit::msg::Msg;
-use parlour_kit::page::{Page, Topic};
-use parlour_kit::screen::TableUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::with_rule;
-use parlour_kit::venue::Venue;
 use parlour_language::{Language, Text, id, text};
 use parlour_lobby::entrance::EntranceScreen;
 use parlour_lobby::screen::LobbyScreen;
@@ -59,6 +49,16 @@ use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
 use parlour_protocol::address::ServerAddress;
+use parlour_screen::action::Action;
+pub use parlour_screen::any_screen::Screen;
+use parlour_screen::effect::MouseMode;
+use parlour_screen::env::Env;
+use parlour_screen::hall::HallState;
+use parlour_screen::msg::Msg;
+use parlour_screen::page::{Page, Topic};
+use parlour_screen::screen::TableUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::venue::Venue;
 #[cfg(feature = "workbench")]
 use parlour_workbench::library_jobs::LibraryJobs;
 
@@ -229,7 +229,7 @@ impl State {
         with_rule(said, text.rule().filter(|_| self.rule_ids))
     }
 
-    /// The same with a store, which answers to [`parlour_kit::effect::Effect::Store`].
+    /// The same with a store, which answers to [`parlour_screen::effect::Effect::Store`].
     #[must_use]
     pub fn with_store(self) -> Self {
         let screen = Box::new(Menu::at_start(self.config.mode));

@@ -2,9 +2,9 @@
 
 use super::writes::Writes;
 use crate::availability::is_change;
-use parlour_kit::effect::{Effect, RequestId};
-use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
+use parlour_screen::effect::{Effect, RequestId};
+use parlour_screen::env::Env;
 use parlour_store::{GameSummary, StoreError, StoreResponse};
 
 /// The store, which answers to [`Effect::Store`].

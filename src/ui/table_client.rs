@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use parlour_kit::effect::RequestId;
-use parlour_kit::env::Env;
 use parlour_model::player::Player;
 use parlour_model::record::Record;
 use parlour_model::seat::Seat;
+use parlour_screen::effect::RequestId;
+use parlour_screen::env::Env;
 use parlour_store::GameId;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;

@@ -5,8 +5,8 @@ use ratatui::layout::Size;
 use super::speech::Speech;
 use super::window::Window;
 use parlour_config::caps::{Blocks, TerminalCaps};
-use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::layout;
+use parlour_screen::effect::{Effect, MouseMode};
 
 /// The terminal, as far as the program knows it.
 #[derive(Clone, Debug)]

@@ -19,16 +19,19 @@ use parlour_kit::layout::dialog::{self, DialogLayout};
 use parlour_kit::layout::finger;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::{self, PageParts};
-use parlour_kit::line::Line;
 use parlour_kit::message::Message;
-use parlour_kit::screen::TableUi;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::columns;
 use parlour_kit::typing::Typing;
 use parlour_kit::view::ui::Ui;
-use parlour_kit::view::widgets::{ChatPanel, Dialog, FootLine, MessageLine, Tone, TooSmall};
-use parlour_kit::view::{Role, Theme, glyph_fallback, page, question};
+use parlour_kit::view::widgets::{Dialog, FootLine, MessageLine, Tone, TooSmall};
+use parlour_kit::view::{Role, Theme, glyph_fallback};
 use parlour_language::{Id, Language, id};
+use parlour_screen::hall::chat_panel::ChatPanel;
+use parlour_screen::line::Line;
+use parlour_screen::page::drawing::draw as draw_page;
+use parlour_screen::question::drawing::draw as draw_question;
+use parlour_screen::screen::TableUi;
 
 /// Draws the state, in its language; returns what the places of the frame mean to the mouse.
 pub fn view(state: &State, frame: &mut Frame) -> Hits {
@@ -132,7 +135,7 @@ fn mark(state: &State, standing: &Standing, ui: &Ui) -> (String, Role) {
 
 fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     if let Some(page) = state.overlay().page() {
-        return page::draw(page, body, ui);
+        return draw_page(page, body, ui);
     }
     let (parts, theme) = (chat_panel::body(state), ui.theme);
     state.screen().draw(parts.screen, ui);
@@ -143,7 +146,7 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     }
     theme.lay_around(&ui.panels, true, body, ui.buf);
     if let Some(question) = state.overlay().question() {
-        question::draw(question, body, ui);
+        draw_question(question, body, ui);
     } else if let Some(Typed::Name(typing)) = state.overlay().typed() {
         draw_name_box(typing, body, ui);
     }

@@ -1,7 +1,7 @@
 //! The terminal's window: its title, and whether it is in front.
 
 use parlour_config::Call;
-use parlour_kit::effect::{Effect, PageState};
+use parlour_screen::effect::{Effect, PageState};
 
 /// The messages sent to the window, and those received from it.
 #[derive(Clone, Debug, Default)]

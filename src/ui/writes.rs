@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use parlour_kit::effect::{Effect, RequestId, Timer};
-use parlour_kit::env::Env;
+use parlour_screen::effect::{Effect, RequestId, Timer};
+use parlour_screen::env::Env;
 
 /// A write that takes longer is told; on a disk that is well it takes a few milliseconds.
 const PATIENCE: Duration = Duration::from_millis(200);

@@ -25,13 +25,8 @@ use draughts::variant::Variant;
 use parlour_boards::board::{BoardAction, BoardUi};
 use parlour_boards::checkers::CheckersBoard;
 use parlour_boards::daily_standing::dots;
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, MouseMode, RequestId, Timer};
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Command as C, Context, mention};
-use parlour_kit::msg::Msg;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::Notation;
@@ -41,6 +36,11 @@ use parlour_model::daily;
 use parlour_robots::checkers::puzzles;
 use parlour_robots::checkers::training::{Exercise, ExerciseFilter, Judgement};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, MouseMode, RequestId, Timer};
+use parlour_screen::msg::Msg;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
 use parlour_store::{DailyPuzzle, StoreRequest, TrainingCount, ask};
 
 /// The number of latest analysed games that are searched for exercises.

@@ -2,10 +2,10 @@
 
 use draughts::pdn::VariantSource;
 use draughts::variant::Variant;
-use parlour_kit::effect::RequestId;
 use parlour_language::{Text, text};
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::file_game::FileGame;
+use parlour_screen::effect::RequestId;
 use parlour_store::Imported;
 use parlour_store::import_tally::{Doubts, ImportTally};
 

@@ -7,23 +7,23 @@ use draughts::study::Study;
 use parlour_boards::any_play::replay_file_game;
 use parlour_boards::play::TableOptions;
 use parlour_boards::play::keys::STUDY;
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
-use parlour_kit::file_source::FileSource;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::msg::Msg;
-use parlour_kit::row;
-use parlour_kit::rows::Rows;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::in_order;
 use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::record::games::is_pdn;
 use parlour_model::sentence::Sentence as _;
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::file_source::FileSource;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::msg::Msg;
+use parlour_screen::row;
+use parlour_screen::rows::Rows;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 
 /// The games of a file as they are had.
 #[derive(Clone, Debug, PartialEq)]

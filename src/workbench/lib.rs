@@ -17,7 +17,7 @@ pub mod training;
 
 use games::Games;
 use library::Library;
-use parlour_kit::list_screens;
+use parlour_screen::list_screens;
 use position_tree::PositionTree;
 use puzzles::Puzzles;
 use tags::StudyTags;

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use draughts::study::NodeId;
 use draughts_engine::analysis::{Analysis, AnalysisQuestion};
-use parlour_kit::effect::RequestId;
 use parlour_language::{Text, text};
 use parlour_robots::checkers::game_review::GameReview;
 use parlour_robots::checkers::review::Step;
+use parlour_screen::effect::RequestId;
 use parlour_store::GameId;
 
 /// The progress of an analysis of many games.

@@ -2,8 +2,8 @@
 
 use crate::file_import::FileImport;
 use crate::library_analysis::LibraryAnalysis;
-use parlour_kit::effect::RequestId;
 use parlour_language::Text;
+use parlour_screen::effect::RequestId;
 
 /// A file that is being taken in, and games that are being analysed.
 #[derive(Clone, Debug, Default)]

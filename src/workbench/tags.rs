@@ -5,18 +5,18 @@ use crate::study::place::StudyPlace;
 use draughts::game_date::GameDate;
 use draughts::pdn::PdnResult;
 use parlour_boards::play::keys::SAVE;
-use parlour_kit::action::Action;
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::{RowName, Rows};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_screen::action::Action;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::{RowName, Rows};
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 
 /// The tags that are typed, with their names on the screen.
 const TEXTS: [(&str, RowName); 6] = [

@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
+use parlour_screen::msg::Msg;
 use parlour_terminal::codec::decoder::Decoder;
 use rand::RngExt;
 use rand::seq::IndexedRandom;

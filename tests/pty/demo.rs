@@ -4,14 +4,14 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::hits::Hits;
 use parlour_kit::input::{Input, Key};
-use parlour_kit::msg::Msg;
 use parlour_model::concentration::Concentration;
 use parlour_model::game::Game as _;
 use parlour_model::player::{Controller, Level};
 use parlour_model::seat::{Seat, Viewer};
+use parlour_screen::effect::{Effect, MouseMode};
+use parlour_screen::msg::Msg;
 use parlour_table::any::AnyGame as _;
 use parlour_table::bot_request::{BotRequest, Query};
 use parlour_table::request_id::RequestId;

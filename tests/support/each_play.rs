@@ -16,7 +16,7 @@ macro_rules! each_play {
 #[macro_export]
 macro_rules! match_play {
     (($screen:expr, $play:ident => $body:expr) $($mode:ident: $game:ty),+ $(,)?) => {{
-        let screen: &dyn parlour_kit::any_screen::Screen = $screen;
+        let screen: &dyn parlour_screen::any_screen::Screen = $screen;
         $(if let Some($play) = screen.as_a::<parlour_boards::play::Play<$game>>() {
             $body
         } else)+ {

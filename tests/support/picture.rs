@@ -3,12 +3,12 @@
 use jiff::Timestamp;
 use parlour_config::Config;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
-use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
 use parlour_robots::Thinking;
+use parlour_screen::effect::Effect;
+use parlour_screen::msg::Msg;
 use parlour_terminal::film::svg;
 use parlour_ui::App;
 use parlour_ui::state::update;

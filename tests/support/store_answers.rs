@@ -1,12 +1,12 @@
 //! Answers of a store to a screen, without a program or a store.
 
 use parlour_config::Config;
-use parlour_kit::action::Action;
-use parlour_kit::any_screen::Screen;
-use parlour_kit::ask::Ask;
-use parlour_kit::env::Env;
-use parlour_kit::shared::Shared;
-use parlour_kit::venue::Venue;
+use parlour_screen::action::Action;
+use parlour_screen::any_screen::Screen;
+use parlour_screen::ask::Ask;
+use parlour_screen::env::Env;
+use parlour_screen::shared::Shared;
+use parlour_screen::venue::Venue;
 use parlour_store::StoreResponse;
 use ratatui::layout::Size;
 

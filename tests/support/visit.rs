@@ -3,12 +3,12 @@
 use jiff::Timestamp;
 use parlour_config::Config;
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_kit::effect::Effect;
-use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
 use parlour_protocol::event::{HallAnswer, HallEvent, Welcome};
 use parlour_protocol::identity::Identity;
+use parlour_screen::effect::Effect;
+use parlour_screen::hall::errand::Errand;
+use parlour_screen::msg::Msg;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_table::request_id::RequestId;

@@ -5,9 +5,9 @@ use super::keys;
 use super::{Play, Replica};
 use crate::board::{BoardUi, GameUi};
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::screen::ScreenUi as _;
 use parlour_model::game::{Secrecy, may_take_back};
 use parlour_model::player::Player;
+use parlour_screen::screen::ScreenUi as _;
 
 /// Returns whether a command makes sense now.
 pub(super) fn offers<G: GameUi>(play: &Play<G>, command: Command) -> bool {

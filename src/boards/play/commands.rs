@@ -7,14 +7,14 @@ use super::keys;
 use super::{availability, events, file_names, input, questions, share};
 use crate::board::{BoardUi, GameUi};
 use parlour_config::edit;
-use parlour_kit::action::{Action, Export, IntoActions as _};
-use parlour_kit::effect::Effect;
-use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
-use parlour_kit::shared::Shared;
 use parlour_language::{id, text};
 use parlour_model::any::Mode;
 use parlour_model::log::Offer;
+use parlour_screen::action::{Action, Export, IntoActions as _};
+use parlour_screen::effect::Effect;
+use parlour_screen::env::Env;
+use parlour_screen::shared::Shared;
 use parlour_table::command::TableRequest;
 
 /// Does a command, or asks first where something would be lost or told.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use super::Play;
 use super::presenter::Phase;
 use crate::board::{BoardUi, GameUi};
-use parlour_kit::action::Action;
-use parlour_kit::effect::RequestId;
-use parlour_kit::env::Env;
 use parlour_language::Text;
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
 use parlour_model::sentence::Sentence as _;
+use parlour_screen::action::Action;
+use parlour_screen::effect::RequestId;
+use parlour_screen::env::Env;
 use parlour_table::append_queue::SaveState;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 

@@ -5,10 +5,10 @@ use std::any::Any;
 use super::replica::Replica;
 use crate::board::GameUi;
 use crate::saved_game;
-use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
-use parlour_kit::line::Line;
 use parlour_language::{Id, text};
+use parlour_screen::action::Action;
+use parlour_screen::ask::Then;
+use parlour_screen::line::Line;
 
 /// Asks for the file to save something in. A blank name is refused.
 pub(crate) fn ask<S: Any>(

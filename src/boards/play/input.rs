@@ -8,16 +8,16 @@ use super::Play;
 use super::events::{lift, skip_pause};
 use super::presenter::Phase;
 use crate::board::{BoardAction, BoardUi, GameUi};
-use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
-use parlour_kit::env::Env;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap::Command;
-use parlour_kit::line::Line;
-use parlour_kit::shared::Shared;
 use parlour_language::{id, text};
 use parlour_model::game::plain_signs;
+use parlour_screen::action::Action;
+use parlour_screen::ask::Then;
+use parlour_screen::env::Env;
+use parlour_screen::line::Line;
+use parlour_screen::shared::Shared;
 use parlour_table::command::TableRequest;
 
 /// The mouse, on the board.

@@ -6,6 +6,7 @@
 mod animation;
 mod clock;
 mod curtain;
+mod moving;
 mod pauses;
 mod phase;
 
@@ -17,12 +18,12 @@ pub(super) use self::phase::Phase;
 use super::replica::Replica;
 use crate::board::{BoardUi, GameUi, Pause};
 use crate::move_log::{MoveLog, is_beside};
-use parlour_kit::action::Action;
-use parlour_kit::effect::RequestId;
-use parlour_kit::env::Env;
 use parlour_kit::motion::{Motion, Movement};
-use parlour_kit::shared::Shared;
 use parlour_model::seat::{Seat, Viewer};
+use parlour_screen::action::Action;
+use parlour_screen::effect::RequestId;
+use parlour_screen::env::Env;
+use parlour_screen::shared::Shared;
 use parlour_table::event::{MoveReport, Observation, PrivateReport};
 
 /// The board and the log on the screen, and the event that the screen waits for.

@@ -4,14 +4,14 @@ use super::{Play, availability};
 use crate::board::GameUi;
 use crate::play::keys::{HINT, NEW_DEAL, OFFER_DRAW, RESTART, SAVE, SEATS, SURRENDER};
 use crate::saved_game::SHOWS_SECRETS;
-use parlour_kit::action::Action;
-use parlour_kit::env::Env;
 use parlour_kit::keymap::Command;
-use parlour_kit::question::{Button, Question};
-use parlour_kit::shared::Shared;
 use parlour_language::{Id, id, text};
 use parlour_model::game::Secrecy;
 use parlour_model::log::Offer;
+use parlour_screen::action::Action;
+use parlour_screen::env::Env;
+use parlour_screen::question::{Button, Question};
+use parlour_screen::shared::Shared;
 use parlour_table::command::TableRequest;
 
 /// Returns the question before a command, if there is one.

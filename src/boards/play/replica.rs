@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use super::options::{TableOptions, TablePlace};
 use crate::board::{BoardUi, GameUi};
-use parlour_kit::action::Action;
 use parlour_language::{Id, Text, id};
 use parlour_model::any::AnyRules;
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Level, Names, Player};
 use parlour_model::seat::{Seat, ToAct};
+use parlour_screen::action::Action;
 use parlour_table::append_queue::SaveState;
 use parlour_table::command::TableRequest;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};

@@ -10,10 +10,10 @@ use parlour_kit::hits::Hit;
 use parlour_kit::keymap::Command;
 use parlour_kit::layout::beside;
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::screen::DrawScreen;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_language::id;
+use parlour_screen::screen::DrawScreen;
 
 impl DrawScreen for PositionScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {

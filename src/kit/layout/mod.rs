@@ -6,8 +6,6 @@ pub mod cards;
 pub mod dialog;
 pub mod finger;
 pub mod foot;
-pub mod form;
-pub mod hall;
 pub mod log;
 pub mod seats;
 pub mod split;

@@ -11,21 +11,17 @@ pub mod card;
 mod colour_blindness;
 #[cfg(test)]
 mod contrast;
-pub mod form;
 pub mod glyph_fallback;
 pub mod glyphs;
 pub mod light;
 pub mod motif;
 pub mod owner;
-pub mod page;
 pub mod paint;
 pub mod piece;
-pub mod question;
 pub mod theme;
 pub mod ui;
 pub mod widgets;
 
 pub use card::CardPicture;
-pub use form::Form;
 pub use motif::Motif;
 pub use theme::{Role, Theme};

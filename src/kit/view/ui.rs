@@ -10,11 +10,9 @@ use super::paint;
 use super::theme::{Role, Theme};
 use super::widgets::{Bar, Bars, Label, Panel, TextRows};
 use crate::focus;
-use crate::form;
 use crate::hits::Hits;
 use crate::layout::split::Split as _;
 use crate::text::{columns, wrap};
-use crate::view::Form;
 use parlour_language::Text;
 
 /// Columns of the sign before the words that are marked.
@@ -90,12 +88,6 @@ impl<'a> Ui<'a> {
         self.widget(&Panel::new(&title, self.theme), area);
         self.panels.push(area);
         Panel::inner(area)
-    }
-
-    /// The rows of a form in a frame with this title.
-    pub fn form<K>(&mut self, area: Rect, title: impl Into<Text>, form: &form::Form<K>) {
-        let (title, theme) = (&self.words(title), self.theme);
-        Form { form, title, theme }.draw(area, self);
     }
 
     /// Words of a line that can be chosen, behind room for the sign of the one that is marked.

@@ -3,18 +3,18 @@
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
+use crate::layout::profile;
 use crate::profile::ProfileScreen;
-use parlour_kit::layout::hall::profile;
-use parlour_kit::list_screen;
-use parlour_kit::screen::DrawScreen;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{LineChart, Point};
 use parlour_language::id;
+use parlour_screen::list_screen;
+use parlour_screen::screen::DrawScreen;
 
 impl DrawScreen for ProfileScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let (form, chart) = profile(body);
-        ui.form(form, id!("lists-profile"), &list_screen::form(self));
+        list_screen::form(self).draw(form, id!("lists-profile"), ui);
         let Some(area) = chart.filter(|_| self.has_history()) else {
             return;
         };

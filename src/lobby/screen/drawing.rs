@@ -5,15 +5,13 @@ use std::sync::Arc;
 use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
 
+use crate::layout::{Pane, lobby};
 use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
 use parlour_boards::saved_game::game_of;
-use parlour_kit::hall::seat_in_words;
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::finger;
-use parlour_kit::layout::hall::{Pane, lobby};
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::layout::window::around;
-use parlour_kit::screen::DrawScreen;
 use parlour_kit::text::{columns, pad, pad_left};
 use parlour_kit::view::paint;
 use parlour_kit::view::theme::{Role, Theme};
@@ -21,6 +19,8 @@ use parlour_kit::view::ui::{CHOICE_SIGN, Ui};
 use parlour_kit::view::widgets::Panel;
 use parlour_language::{Text, id, text};
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
+use parlour_screen::hall::seat_in_words;
+use parlour_screen::screen::DrawScreen;
 use parlour_store::table_code::TableCode;
 
 /// The widths of a table's columns: what is played and how it stands. The rest is for who sits there.
@@ -43,7 +43,7 @@ impl DrawScreen for LobbyScreen {
             theme: ui.theme,
         };
         if let Some(area) = parts.play {
-            ui.hits.note(area, Hit::Pane(Pane::Play));
+            ui.hits.note(area, Hit::Pane(Pane::Play.title()));
             self.play.draw(area, self.pane() == Pane::Play, ui);
         }
         if let Some(area) = parts.tables {
@@ -69,7 +69,7 @@ fn draw_tabs(front: Pane, tabs: Rect, ui: &mut Ui) {
         };
         let label = tab.inner(Margin::new(1, tab.height / 2));
         ui.label(label, format!(" {title} "), role);
-        ui.hits.note(tab, Hit::Tab(pane));
+        ui.hits.note(tab, Hit::Tab(pane.title()));
         rest = behind;
     }
 }
@@ -89,7 +89,7 @@ fn draw_list(
     ui.widget(&panel, area);
     ui.panels.push(area);
     panel.draw_more([seen.start > 0, seen.end < mark.count()], area, ui.buf);
-    ui.hits.note(area, Hit::Pane(pane));
+    ui.hits.note(area, Hit::Pane(pane.title()));
     let lines = inside.rows().skip((step / 2).into());
     for (index, line) in seen.zip(lines.step_by(step.into())) {
         paint::line(row(index, line.width), line, ui.buf);

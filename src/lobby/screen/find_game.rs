@@ -3,9 +3,6 @@
 use super::{LobbyScreen, RowPriority, describe_table, go_to, sit_down};
 use parlour_config::Config;
 use parlour_config::men::Men;
-use parlour_kit::action::Action;
-use parlour_kit::question::{Button, Question};
-use parlour_kit::shared::Shared;
 use parlour_language::{id, text};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
@@ -13,6 +10,9 @@ use parlour_model::time_control::TimeControl;
 use parlour_protocol::lobby::{Stage, TableListing};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
 use parlour_protocol::table_offer::TableOffer;
+use parlour_screen::action::Action;
+use parlour_screen::question::{Button, Question};
+use parlour_screen::shared::Shared;
 
 impl LobbyScreen {
     /// Plays now: the hall lets two meet who want the same game, and opens a table where nobody waits. Where somebody waits

@@ -1,13 +1,13 @@
 //! Sitting down at a table, and the questions that come before.
 
 use parlour_config::men::Men;
-use parlour_kit::action::Action;
-use parlour_kit::question::{Button, Question};
 use parlour_language::{Text, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::seat::Seat;
 use parlour_protocol::lobby::{SeatListing, TableListing};
 use parlour_protocol::request::HallRequest;
+use parlour_screen::action::Action;
+use parlour_screen::question::{Button, Question};
 
 /// Lets a game begin, after a question where somebody of it is away.
 pub fn begin(table: &TableListing, request: HallRequest) -> Action {

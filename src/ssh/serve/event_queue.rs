@@ -6,8 +6,8 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use parlour_kit::msg::Msg;
 use parlour_protocol::event::{HallEvent, Subject};
+use parlour_screen::msg::Msg;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 

@@ -13,11 +13,11 @@ use crate::door::{Client, FromClient, SessionRequest};
 use parlour_config::caps::TerminalCaps;
 use parlour_hall::input::HallInput;
 use parlour_hall::session::SessionId;
-use parlour_kit::hall::errand::Errand;
 use parlour_kit::view::glyph_fallback;
 use parlour_language::Language;
 use parlour_language::text;
 use parlour_protocol::identity::SessionKind;
+use parlour_screen::hall::errand::Errand;
 use parlour_ui::plain::visit::{PlainVisit, VisitReply};
 
 /// The time without news after which the next prompt is printed: what a line does is told in several events.

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use parlour_config::caps::TerminalCaps;
-use parlour_kit::effect::MouseMode;
+use parlour_screen::effect::MouseMode;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_terminal::codec::line_meter::LineMeter;
 use parlour_terminal::codec::modes;

@@ -10,8 +10,8 @@ use parlour_boards::game_text::GameText;
 use parlour_hall::access::{AccessAnswer, AccessRequest};
 use parlour_hall::programs::public::PublicState;
 use parlour_hall::session::SessionId;
-use parlour_kit::hall::errand::Errand;
 use parlour_language::Language;
+use parlour_screen::hall::errand::Errand;
 use parlour_store::{GameId, ask};
 
 /// The word that asks for a visit line by line.

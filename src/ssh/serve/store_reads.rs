@@ -1,7 +1,7 @@
 //! The reads of a person's screen from the store.
 
-use parlour_kit::msg::Msg;
 use parlour_protocol::identity::Identity;
+use parlour_screen::msg::Msg;
 use parlour_store::{StoreError, StoreRequest};
 use parlour_table::request_id::RequestId;
 

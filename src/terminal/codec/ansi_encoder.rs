@@ -15,8 +15,8 @@ use super::scroll::Scroll;
 use super::sequence::Sequence;
 use super::sgr::SgrState;
 use parlour_config::caps::{Glyphs, TerminalCaps};
-use parlour_kit::effect::MouseMode;
 use parlour_kit::view::art::image::Mark;
+use parlour_screen::effect::MouseMode;
 
 /// The number of changed cells from which a full redraw may be shorter: empty the screen and draw
 /// the whole frame.

@@ -10,7 +10,7 @@ use super::ansi_encoder::AnsiEncoder;
 use super::canvas::FrameCanvas;
 use super::packed_frame::PackedFrame;
 use parlour_config::caps::TerminalCaps;
-use parlour_kit::effect::MouseMode;
+use parlour_screen::effect::MouseMode;
 
 /// The amount sent for a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

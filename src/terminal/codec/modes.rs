@@ -1,6 +1,6 @@
 //! The terminal modes that are used, as bytes.
 
-use parlour_kit::effect::MouseMode;
+use parlour_screen::effect::MouseMode;
 
 /// From here to [`SYNC_END`] the terminal shows nothing, then all at once (a private mode that those
 /// who do not know it ignore).

@@ -1,7 +1,7 @@
 //! The messages to a terminal's window beside its content: its title, calls for attention, and sentences for a screen reader.
 
-use parlour_kit::effect::{PageState, Standing};
 use parlour_language::sanitize::Plain;
+use parlour_screen::effect::{PageState, Standing};
 
 /// Returns the sequence that sets the window title (OSC 2).
 pub fn title(text: &str) -> Vec<u8> {

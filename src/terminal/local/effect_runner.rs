@@ -25,9 +25,6 @@ use parlour_config::edit::{self, Change};
 use parlour_config::files::{self, Loading};
 use parlour_config::theme_name::ThemeChoice;
 use parlour_config::{Engine, SettingsFile};
-use parlour_kit::effect::RequestId;
-use parlour_kit::file_source::FileSource;
-use parlour_kit::msg::Msg;
 use parlour_kit::view::art::Arrow;
 use parlour_language::Text;
 use parlour_model::record::Record;
@@ -35,6 +32,9 @@ use parlour_platform::clock;
 use parlour_platform::files::create_private;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::BotPool;
+use parlour_screen::effect::RequestId;
+use parlour_screen::file_source::FileSource;
+use parlour_screen::msg::Msg;
 use parlour_store::StoreRequest;
 use parlour_store::source::StoreSource;
 use parlour_table::any::AnyBotRequest;
@@ -393,7 +393,7 @@ mod tests {
     use super::super::event_sender::channel;
     use super::*;
     use parlour_config::{BUILT_IN, Config};
-    use parlour_kit::effect::Timer;
+    use parlour_screen::effect::Timer;
 
     #[test]
     fn a_deadline_that_has_passed_comes_before_waiting_messages() {

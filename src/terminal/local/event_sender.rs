@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
+use parlour_screen::msg::Msg;
 
 /// The most keys, clicks and pastes that may wait.
 const MOST_INPUTS: usize = 256;
@@ -205,8 +205,8 @@ mod tests {
     use ratatui::layout::Size;
 
     use super::*;
-    use parlour_kit::effect::RequestId;
     use parlour_kit::input::Key;
+    use parlour_screen::effect::RequestId;
 
     const KEY: Input = Input::Key(Key::Enter);
 

@@ -8,8 +8,8 @@ use super::terminal;
 use crate::codec::decoder::Decoder;
 use crate::spawn;
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
 use parlour_platform::terminal::{Arrived, HangUp, TerminalInput};
+use parlour_screen::msg::Msg;
 
 /// Sends all input to `event_sender` from now on.
 pub(crate) fn listen(event_sender: &EventSender) -> io::Result<()> {

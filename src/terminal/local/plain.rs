@@ -7,11 +7,11 @@ use super::event_sender::{self, Event, EventReceiver, EventSender};
 use super::{Exit, Options, ShellError};
 use crate::spawn;
 use crate::workers::engines::Guards;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
 use parlour_model::any::Mode;
 use parlour_platform::clock;
 use parlour_robots::pool::BotPool;
+use parlour_screen::effect::Effect;
 use parlour_ui::plain::session::{PlainSession, Reply};
 
 /// The longest line that is read, in bytes; what follows is another line.

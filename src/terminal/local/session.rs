@@ -18,12 +18,12 @@ use crate::codec::line_meter::LineMeter;
 use crate::codec::{modes, window};
 use crate::workers::engines::Guards;
 use parlour_config::{Engine, SettingsFile};
-use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::hits::Hits;
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
 use parlour_platform::clock;
 use parlour_robots::pool::BotPool;
+use parlour_screen::effect::{Effect, MouseMode};
+use parlour_screen::msg::Msg;
 use parlour_store::source::StoreSource;
 use parlour_ui::App;
 
@@ -320,8 +320,8 @@ mod tests {
 
     use super::super::event_sender::channel;
     use super::*;
-    use parlour_kit::effect::{RequestId, Timer};
     use parlour_kit::input::Key;
+    use parlour_screen::effect::{RequestId, Timer};
 
     /// The events in order: frames as bytes, and the calls to the host.
     #[derive(Clone, Debug, Default)]

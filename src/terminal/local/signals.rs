@@ -6,8 +6,8 @@ use super::event_sender::{Event, EventSender};
 use super::terminal;
 use crate::spawn;
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
 use parlour_platform::signals::{Signal, die_of, of_a_screen};
+use parlour_screen::msg::Msg;
 
 /// Turns signals into events from now on. The first that asks the process to end is an event, so that the session ends in
 /// order. At the second, which means that it has not (a terminal that takes no more bytes holds a write for ever), the

@@ -10,10 +10,10 @@ use ratatui::layout::Size;
 use super::event_sender::{Event, EventSender};
 use super::session::{Host, Stop};
 use crate::codec::modes;
-use parlour_kit::effect::MouseMode;
 use parlour_platform::process;
 use parlour_platform::terminal::{self as device, TerminalOutput};
 use parlour_robots::pool;
+use parlour_screen::effect::MouseMode;
 
 /// Set while the terminal is ours. It is global as the terminal is, and the panic hook reads it.
 static TAKEN: AtomicBool = AtomicBool::new(false);

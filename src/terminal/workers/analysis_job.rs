@@ -6,9 +6,9 @@ use super::answers::Answers;
 use super::engines::Engines;
 use super::engines::engine_error::EngineFailure;
 use draughts_engine::analysis::{Analysis, AnalysisQuestion, analyse};
-use parlour_kit::msg::Msg;
 use parlour_robots::Thinking;
 use parlour_robots::pool::{JobLimits, SearchJob};
+use parlour_screen::msg::Msg;
 use parlour_table::request_id::RequestId;
 
 /// The least pause between reports, so that a slow line can carry them.

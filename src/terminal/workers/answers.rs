@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::local::event_sender::EventSender;
-use parlour_kit::msg::Msg;
+use parlour_screen::msg::Msg;
 
 /// Takes answers, from any thread, without waiting.
 #[derive(Clone)]

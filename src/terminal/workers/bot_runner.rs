@@ -11,12 +11,12 @@ use super::engines::{Engines, Guards};
 use super::training_job::TrainingThought;
 use draughts_engine::analysis::AnalysisQuestion;
 use parlour_config::Engine;
-use parlour_kit::msg::Msg;
 use parlour_model::each_game;
 use parlour_model::player::{Controller, Level};
 use parlour_robots::Thinking;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::{BotPool, JobLimits, SearchJob, TableQueue};
+use parlour_screen::msg::Msg;
 use parlour_table::any::AnyBotRequest;
 use parlour_table::request_id::RequestId;
 
@@ -232,11 +232,11 @@ mod tests {
     use super::*;
     use crate::local::event_sender::{Event, EventReceiver, channel};
     use draughts::variant::Variant;
-    use parlour_kit::effect::RequestId;
     use parlour_model::checkers::{Checkers, Rules, Variety};
     use parlour_model::game::Game;
     use parlour_model::seat::{Seat, Viewer};
     use parlour_robots::move_time::MoveTime;
+    use parlour_screen::effect::RequestId;
     use parlour_table::any::{AnyGame as _, AnyMove};
     use parlour_table::bot_request::{BotRequest, Query};
 

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::answers::Answers;
-use parlour_kit::msg::Msg;
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_robots::pool::{JobLimits, SearchJob};
+use parlour_screen::msg::Msg;
 use parlour_table::request_id::RequestId;
 
 /// A question, and who wants to know.

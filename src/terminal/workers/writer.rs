@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
 use super::answers::Answers;
-use parlour_kit::effect::RequestId;
-use parlour_kit::msg::Msg;
+use parlour_screen::effect::RequestId;
+use parlour_screen::msg::Msg;
 use parlour_store::source::StoreSource;
 use parlour_store::{GameId, Store, StoreError, StoreRequest, StoreResponse};
 

@@ -5,20 +5,20 @@ use parlour_boards::play::keys::STUDY;
 use parlour_boards::saved_game::keys::SAVED_GAMES;
 use parlour_boards::saved_game::keys::{EXPORT_ALL, RENAME, REVIEW};
 use parlour_boards::saved_game::{self, Reader, outcome_title};
-use parlour_kit::action::{Action, Export};
-use parlour_kit::form::{holds, next_name};
 use parlour_kit::keymap::Command;
-use parlour_kit::list_screen::{ListScreen, not_found};
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::RowId;
-use parlour_kit::rows::Rows;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_screen::action::{Action, Export};
+use parlour_screen::form::{holds, next_name};
+use parlour_screen::list_screen::{ListScreen, not_found};
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::RowId;
+use parlour_screen::rows::Rows;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 use parlour_store::{Filter, GameSummary, HistoryPage, Outcome, Person, ask};
 #[cfg(feature = "workbench")]
 use parlour_workbench::library::Library;
@@ -307,11 +307,11 @@ mod tests {
     use super::*;
     use jiff::tz::TimeZone;
     use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-    use parlour_kit::list_screen::{List, form};
     use parlour_kit::message::Message;
     use parlour_kit::typing::Typing;
-    use parlour_kit::venue::Venue;
     use parlour_language::{Language, text};
+    use parlour_screen::list_screen::{List, form};
+    use parlour_screen::venue::Venue;
 
     fn found(total: usize, has_more: bool) -> HistoryPage {
         HistoryPage {
@@ -346,7 +346,7 @@ mod tests {
     #[test]
     fn pages_are_gone_to_by_their_number() {
         let mut config = parlour_config::Config::default();
-        let mut env = parlour_kit::env::Env::default();
+        let mut env = parlour_screen::env::Env::default();
         let mut shared = Shared {
             config: &mut config,
             env: &mut env,

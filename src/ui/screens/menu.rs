@@ -17,19 +17,19 @@ use crate::screens::statistics::StatisticsScreen;
 use crate::screens::tables::TablesScreen;
 use parlour_boards::play::RESUME;
 use parlour_boards::saved_game;
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::layout::page;
-use parlour_kit::list_screen::{ListScreen, form};
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::{RowId, Rows};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
-use parlour_kit::{its_mark, list_of_rows, list_screen};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::list_screen::{ListScreen, form};
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::{RowId, Rows};
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{GameSummary, ask};
 #[cfg(feature = "workbench")]
 use parlour_workbench::{

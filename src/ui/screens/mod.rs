@@ -8,7 +8,7 @@ pub mod setup;
 pub mod statistics;
 pub mod tables;
 
-use parlour_kit::list_screens;
+use parlour_screen::list_screens;
 
 use history::History;
 use settings::Settings;

@@ -8,22 +8,22 @@ use parlour_boards::key_rows;
 use parlour_boards::key_rows::{Change, key_row};
 use parlour_config::edit;
 use parlour_config::{BUILT_IN, Config, ScreenConfig, TableConfig};
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
 use parlour_kit::keymap::Context;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::RowId;
-use parlour_kit::rows::Rows;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::view::ui::Ui;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Controller, check_name};
 use parlour_model::settings::{self, CurrentSetting};
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::RowId;
+use parlour_screen::rows::Rows;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 
 /// The settings screen.
 #[derive(Clone, Debug, PartialEq)]

@@ -17,19 +17,8 @@ use parlour_boards::key_rows;
 use parlour_boards::key_rows::key_row;
 use parlour_boards::position::{PositionScreen, Purpose};
 use parlour_config::edit;
-use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
-use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Binding, Command, Context};
-use parlour_kit::line::Line;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::row;
-use parlour_kit::rows::{RowId, Rows, number_of};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::view::ui::Ui;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
@@ -37,6 +26,17 @@ use parlour_model::seat::Seat;
 use parlour_model::settings::SettingValue;
 use parlour_protocol::request::HallRequest;
 use parlour_protocol::table_offer::TableOffer;
+use parlour_screen::action::Action;
+use parlour_screen::ask::Then;
+use parlour_screen::effect::Effect;
+use parlour_screen::line::Line;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::row;
+use parlour_screen::rows::{RowId, Rows, number_of};
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 
 /// A table that is being set up.
 #[derive(Clone, Debug, PartialEq)]

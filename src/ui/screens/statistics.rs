@@ -9,19 +9,19 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 pub use self::in_lines::{color_lines, lines, worth};
-use parlour_kit::action::Action;
-use parlour_kit::form::next_name;
 use parlour_kit::keymap::Command;
-use parlour_kit::list_screen::{ListScreen, not_found};
-use parlour_kit::mark::Mark;
-use parlour_kit::question::{Button, Question};
-use parlour_kit::rows::RowId;
-use parlour_kit::rows::Rows;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
+use parlour_screen::action::Action;
+use parlour_screen::form::next_name;
+use parlour_screen::list_screen::{ListScreen, not_found};
+use parlour_screen::mark::Mark;
+use parlour_screen::question::{Button, Question};
+use parlour_screen::rows::RowId;
+use parlour_screen::rows::Rows;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 use parlour_store::{DailyDeals, Person, Statistics, StoreRequest, TrainingCount, ask};
 
 /// One player's figures, of every game or of one.

@@ -5,18 +5,18 @@ use parlour_boards::saved_game;
 use parlour_boards::saved_game::keys::SAVED_GAMES;
 use parlour_boards::saved_game::keys::{EXPORT_ALL, REVIEW};
 use parlour_boards::saved_game::{GAME, Reader};
-use parlour_kit::action::Action;
 use parlour_kit::keymap::Command;
-use parlour_kit::list_screen::ListScreen;
-use parlour_kit::mark::Mark;
-use parlour_kit::rows::RowId;
-use parlour_kit::rows::Rows;
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::text::{lasted, moment};
-use parlour_kit::{its_mark, list_of_rows};
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
+use parlour_screen::action::Action;
+use parlour_screen::list_screen::ListScreen;
+use parlour_screen::mark::Mark;
+use parlour_screen::rows::RowId;
+use parlour_screen::rows::Rows;
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
+use parlour_screen::{its_mark, list_of_rows};
 use parlour_store::{GameSummary, ask};
 
 /// The list of unfinished tables.

@@ -7,13 +7,13 @@ use std::collections::VecDeque;
 use super::workbench;
 use super::{commands, fetch, navigate, table, visit};
 use crate::state::State;
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::markdown::Document;
 use parlour_kit::message::Message;
-use parlour_kit::page::Page;
 use parlour_language::{Text, text};
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::page::Page;
 
 /// Carries out actions, each with all that follows from it before the next one, and then what the screen has asked of the
 /// table. Answers with what is to be done outside.

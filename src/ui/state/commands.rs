@@ -14,16 +14,9 @@ use crate::state::State;
 use draughts::SquareName;
 use draughts::squares::Squares;
 use parlour_boards::play::keys::{DAY, FLIP, LABELS, MOVE_LOG, SEATS};
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_kit::keyboard_layout::on_latin_keyboard;
 use parlour_kit::keymap::{Command, Context, mention};
-use parlour_kit::list_screen::List;
-use parlour_kit::page::{Page, Topic};
-use parlour_kit::question::{Button, Question};
-use parlour_kit::screen::ScreenUi;
-use parlour_kit::shared::Shared;
 use parlour_kit::text::columns;
 use parlour_kit::typing::{Full, LONGEST, Typing};
 use parlour_language::{Text, id, text};
@@ -31,6 +24,13 @@ use parlour_lobby::keys::{
     CHAT, CHAT_PANEL, DAILY, HISTORY, NEXT_TURN, REPLAY, REPORT, SETTINGS, STATISTICS,
 };
 use parlour_lobby::screen::LobbyScreen;
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::list_screen::List;
+use parlour_screen::page::{Page, Topic};
+use parlour_screen::question::{Button, Question};
+use parlour_screen::screen::ScreenUi;
+use parlour_screen::shared::Shared;
 
 /// Returns whether a key does more than leave the program or move the mark of a list. Where the screen or its mark has just
 /// come by itself, such a key was meant for what stood there before.

@@ -7,15 +7,15 @@ use std::sync::Arc;
 use super::{hall, table};
 use crate::screens::menu::Menu;
 use crate::state::State;
-use parlour_kit::action::{Action, Export};
-use parlour_kit::ask::{Ask, Then};
-use parlour_kit::effect::{Effect, RequestId};
-use parlour_kit::question::{Button, Question};
 use parlour_language::{Text, id, text};
 use parlour_model::daily;
 use parlour_model::record::Record;
 use parlour_protocol::event::HallAnswer;
 use parlour_protocol::request::HallRequest;
+use parlour_screen::action::{Action, Export};
+use parlour_screen::ask::{Ask, Then};
+use parlour_screen::effect::{Effect, RequestId};
+use parlour_screen::question::{Button, Question};
 use parlour_store::{
     ErrorKind, GameId, Operation, SavedGame, StoreError, StoreRequest, StoreResponse, ask,
 };

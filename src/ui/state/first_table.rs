@@ -3,14 +3,14 @@
 use super::table;
 use crate::state::State;
 use parlour_config::edit;
-use parlour_kit::action::{Action, IntoActions as _};
-use parlour_kit::effect::Effect;
 use parlour_kit::typing::Typing;
 use parlour_language::text;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::concentration::Event;
 use parlour_model::player::{Level, Player, check_name};
 use parlour_model::seat::Seat;
+use parlour_screen::action::{Action, IntoActions as _};
+use parlour_screen::effect::Effect;
 use parlour_table::any::AnyTableEvent;
 use parlour_table::event::TableEvent;
 

@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 use super::commands::perform;
 use crate::chat_panel;
 use crate::state::State;
-use parlour_kit::action::Action;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::layout;
 use parlour_lobby::screen::say;
 use parlour_protocol::request::ChatPlace;
+use parlour_screen::action::Action;
 
 /// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is
 /// drawn that could be meant.

@@ -7,12 +7,12 @@ use super::{first_table, table, visit};
 use crate::screens::menu::Menu;
 use crate::state::{Start, State};
 use parlour_boards::any_play;
-use parlour_kit::action::Action;
-use parlour_kit::any_screen::Screen;
-use parlour_kit::effect::{Effect, Timer};
-use parlour_kit::screen::ScreenUi;
 use parlour_language::text;
 use parlour_model::record::Record;
+use parlour_screen::action::Action;
+use parlour_screen::any_screen::Screen;
+use parlour_screen::effect::{Effect, Timer};
+use parlour_screen::screen::ScreenUi;
 use parlour_store::{GameId, ask};
 #[cfg(feature = "workbench")]
 use parlour_workbench::games::Games;

@@ -2,14 +2,14 @@
 
 use crate::chat_panel;
 use crate::state::State;
-use parlour_kit::action::Action;
-use parlour_kit::layout::hall::Pane;
-use parlour_kit::question::{Button, Question};
 use parlour_kit::text::clip;
 use parlour_language::{id, text};
+use parlour_lobby::layout::Pane;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_protocol::event::ChatLine;
 use parlour_protocol::request::HallRequest;
+use parlour_screen::action::Action;
+use parlour_screen::question::{Button, Question};
 
 /// The number of lines that are offered.
 const OFFERED: usize = 5;

@@ -6,12 +6,12 @@ use jiff::Timestamp;
 #[cfg(feature = "workbench")]
 use super::workbench;
 use super::{State, actions, commands, fetch, hall, mouse, navigate, table, window};
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, MouseMode};
 use parlour_kit::input::Input;
 use parlour_kit::keymap::{Command, Context};
-use parlour_kit::msg::Msg;
 use parlour_language::text;
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, MouseMode};
+use parlour_screen::msg::Msg;
 use parlour_table::host::HostInput;
 
 /// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.

@@ -1,15 +1,15 @@
 //! The ways of a user through a hall: to a table, to the next one, back to the lobby.
 
 use crate::state::State;
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, Timer};
-use parlour_kit::hall::HallState;
-use parlour_kit::screen::ScreenUi;
 use parlour_language::text;
 use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_protocol::request::HallRequest;
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, Timer};
+use parlour_screen::hall::HallState;
+use parlour_screen::screen::ScreenUi;
 use parlour_store::table_code::TableCode;
 
 /// The user has opened a table or has sat down: there it goes.

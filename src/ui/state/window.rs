@@ -3,10 +3,10 @@
 use crate::state::State;
 use parlour_config::Call;
 use parlour_config::caps::Glyphs;
-use parlour_kit::effect::{Effect, PageState, Standing};
-use parlour_kit::hall::HallState;
 use parlour_language::{Text, text};
 use parlour_lobby::screen::LobbyScreen;
+use parlour_screen::effect::{Effect, PageState, Standing};
+use parlour_screen::hall::HallState;
 
 /// Returns the effects for the window's title and the settings after a message has been handled.
 pub(super) fn follow(state: &mut State) -> Vec<Effect> {

@@ -4,11 +4,11 @@ use parlour_boards::play::keys::HINT;
 use std::time::Duration;
 
 use super::{Advice, ExerciseBoard, Progress, TRIES};
-use parlour_kit::action::Action;
 use parlour_kit::keymap::mention;
 use parlour_kit::message::Message;
 use parlour_kit::text::clock;
 use parlour_language::{Text, text};
+use parlour_screen::action::Action;
 use parlour_store::{DailyPuzzle, StoreRequest};
 
 impl ExerciseBoard {

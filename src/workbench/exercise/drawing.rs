@@ -10,7 +10,6 @@ use crate::exercise::of_study::OfStudy;
 use crate::exercise::run::{self, Run};
 use parlour_boards::{DrawBoard as _, GameBoard};
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::screen::DrawScreen;
 use parlour_kit::text::clock;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
@@ -18,6 +17,7 @@ use parlour_kit::view::widgets::Bar;
 use parlour_language::{Text, text};
 use parlour_model::checkers::Checkers;
 use parlour_robots::checkers::training::Exercise;
+use parlour_screen::screen::DrawScreen;
 
 impl ExerciseBoard {
     /// Returns the difficulty and the moves so far, a paragraph each. The message line has the task and how it stands.

@@ -10,14 +10,14 @@ use crate::repertoire::{OwnLine, Standing};
 use crate::study::StudyBoard;
 use crate::study::place::StudyPlace;
 use draughts::study::NodeId;
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
-use parlour_kit::shared::Shared;
 use parlour_language::{Text, text};
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_robots::checkers::training_question::TrainingQuestion;
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::shared::Shared;
 
 /// The study of an exercise, and the move of it that is asked for.
 #[derive(Clone, Debug)]

@@ -10,9 +10,9 @@ use super::run::{self, Run};
 use crate::puzzle_choice::PuzzleChoice;
 use crate::puzzles::Puzzles;
 use crate::training::Training;
-use parlour_kit::action::Action;
-use parlour_kit::shared::Shared;
 use parlour_robots::checkers::training::ExerciseFilter;
+use parlour_screen::action::Action;
+use parlour_screen::shared::Shared;
 
 /// The choice that an exercise follows from.
 #[derive(Clone, Copy, Debug, PartialEq)]

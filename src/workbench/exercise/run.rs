@@ -10,17 +10,17 @@ use super::at_work::{AtWork, Progress};
 use super::origin::Origin;
 use super::stopwatch::Stopwatch;
 use crate::puzzle_choice::PuzzleChoice;
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, Timer};
 use parlour_kit::keymap::Command;
-use parlour_kit::question::{Button, Question};
-use parlour_kit::shared::Shared;
 use parlour_kit::text::alternatives;
 use parlour_language::{Text, id, text};
 use parlour_model::checkers::exercise::GRADES;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_robots::checkers::puzzles;
 use parlour_robots::checkers::training::ExerciseFilter;
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, Timer};
+use parlour_screen::question::{Button, Question};
+use parlour_screen::shared::Shared;
 use parlour_store::StoreRequest;
 
 /// The time for a run.

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use parlour_kit::effect::{Effect, RequestId, Timer};
-use parlour_kit::env::Env;
 use parlour_kit::text::clock;
+use parlour_screen::effect::{Effect, RequestId, Timer};
+use parlour_screen::env::Env;
 use parlour_table::clocks::between;
 
 const SECOND: Duration = Duration::from_secs(1);

@@ -3,11 +3,11 @@
 use super::ExerciseBoard;
 use super::at_work::Progress;
 use parlour_boards::board::BoardUi as _;
-use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
-use parlour_kit::line::Line;
 use parlour_language::id;
 use parlour_model::sentence::Sentence as _;
+use parlour_screen::action::Action;
+use parlour_screen::ask::Then;
+use parlour_screen::line::Line;
 
 impl ExerciseBoard {
     /// Lets a move be typed.

@@ -6,13 +6,7 @@ use super::place::StudyPlace;
 use draughts::study::{Mark, Study};
 use parlour_boards::board::BoardUi as _;
 use parlour_boards::position::PositionScreen;
-use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
-use parlour_kit::effect::Effect;
 use parlour_kit::keymap::{Command, mention};
-use parlour_kit::line::Line;
-use parlour_kit::question::{Button, Question};
-use parlour_kit::shared::Shared;
 use parlour_language::{Id, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::Checkers;
@@ -20,6 +14,12 @@ use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::game::Game as _;
 use parlour_model::player::{Level, Player};
 use parlour_model::sentence::Sentence as _;
+use parlour_screen::action::Action;
+use parlour_screen::ask::Then;
+use parlour_screen::effect::Effect;
+use parlour_screen::line::Line;
+use parlour_screen::question::{Button, Question};
+use parlour_screen::shared::Shared;
 
 impl StudyBoard {
     /// A command that changes the study, or leads on from it.

@@ -11,8 +11,6 @@ use draughts::study::{Mark, Part, Span};
 use parlour_boards::{DrawBoard as _, GameBoard};
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::rows::number_of;
-use parlour_kit::screen::DrawScreen;
 use parlour_kit::text::columns;
 use parlour_kit::view::paint::put;
 use parlour_kit::view::theme::Role;
@@ -21,6 +19,8 @@ use parlour_kit::view::widgets::{Bar, Panel, PositionBar};
 use parlour_language::{Text, id, text};
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::names::{in_order, side_name};
+use parlour_screen::rows::number_of;
+use parlour_screen::screen::DrawScreen;
 
 impl DrawScreen for StudyBoard {
     fn draw(&self, body: Rect, ui: &mut Ui) {

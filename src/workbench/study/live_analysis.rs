@@ -9,10 +9,10 @@ use draughts::study::Worth;
 use draughts_engine::analysis::{Analysis, AnalysisQuestion, worth};
 use draughts_engine::tablebase::EndgameValue;
 use draughts_engine::think::{SearchLimits, SearchReport};
-use parlour_kit::effect::Effect;
 use parlour_language::{Text, text};
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Notation};
+use parlour_screen::effect::Effect;
 use parlour_table::event::Observation;
 use parlour_table::request_id::RequestId;
 

@@ -10,13 +10,13 @@ use draughts::Move;
 use draughts::board::Board;
 use draughts::study::{Mark, NodeId, Study};
 use draughts_engine::opening_book;
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
 use parlour_kit::keymap::mention;
-use parlour_kit::shared::Shared;
 use parlour_kit::text::alternatives;
 use parlour_language::{Text, text};
 use parlour_model::checkers::names::side_name;
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::shared::Shared;
 use parlour_store::ask;
 
 /// The most studies of the library whose lines are one's own.

@@ -5,15 +5,15 @@ use jiff::Timestamp;
 use crate::study::StudyBoard;
 use draughts::pdn::FoundVariant;
 use draughts::study::{DeletedLine, NodeId, Study};
-use parlour_kit::action::Action;
-use parlour_kit::ask::Then;
-use parlour_kit::file_source::FileSource;
-use parlour_kit::line::Line;
 use parlour_language::{Text, id, text};
 use parlour_model::any::AnyRules;
 use parlour_model::record::Record;
 use parlour_model::record::file_game::FileGame;
 use parlour_model::sentence::Sentence as _;
+use parlour_screen::action::Action;
+use parlour_screen::ask::Then;
+use parlour_screen::file_source::FileSource;
+use parlour_screen::line::Line;
 use parlour_store::{GameId, StoreRequest};
 
 /// A study and where somebody is in it.

@@ -6,13 +6,13 @@ use std::time::Duration;
 use super::StudyBoard;
 use draughts::study::NodeId;
 use draughts_engine::analysis::Analysis;
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
 use parlour_kit::keymap::mention;
-use parlour_kit::shared::Shared;
 use parlour_language::{Text, text};
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::shared::Shared;
 use parlour_table::request_id::RequestId;
 
 /// A whole game that is being analysed: the position at hand.

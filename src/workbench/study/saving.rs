@@ -9,10 +9,10 @@ use super::StudyBoard;
 use crate::tags::StudyTags;
 use parlour_boards::checkers::Diagram;
 use parlour_config::Config;
-use parlour_kit::action::Action;
-use parlour_kit::effect::Effect;
-use parlour_kit::file_source::FileSource;
 use parlour_kit::keymap::Command;
+use parlour_screen::action::Action;
+use parlour_screen::effect::Effect;
+use parlour_screen::file_source::FileSource;
 
 impl StudyBoard {
     /// Saves it by a command. A new study is asked for its names first.

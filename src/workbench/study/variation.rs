@@ -4,10 +4,10 @@ use super::StudyBoard;
 use crate::study::keys::ANALYSE;
 use draughts::Move;
 use draughts::study::NodeId;
-use parlour_kit::action::Action;
 use parlour_kit::keymap::mention;
-use parlour_kit::shared::Shared;
 use parlour_language::{Text, text};
+use parlour_screen::action::Action;
+use parlour_screen::shared::Shared;
 
 impl StudyBoard {
     /// Shows another number of lines of the analysis.

@@ -2,11 +2,11 @@
 
 use crate::board::GameUi;
 use crate::play::replica::Replica;
-use parlour_kit::action::Action;
 use parlour_language::{Text, text};
 use parlour_model::character::Occasion;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
+use parlour_screen::action::Action;
 
 /// The games running that a person wins before the next bot asks.
 const WINS: u32 = 3;

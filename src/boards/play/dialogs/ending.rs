@@ -11,10 +11,10 @@ use crate::play::pace::Pace;
 use crate::play::replica::{PRACTICE, Replica};
 use crate::play::share;
 use jiff::tz::TimeZone;
-use parlour_kit::action::Action;
-use parlour_kit::any_screen::Screen;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
+use parlour_screen::action::Action;
+use parlour_screen::any_screen::Screen;
 use parlour_store::{Filter, GameId, ask};
 
 /// The number of finished games among which the last one and the best one of a size are looked for.

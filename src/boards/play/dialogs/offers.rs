@@ -5,14 +5,14 @@ use crate::board::GameUi;
 use crate::play::Play;
 use crate::play::keys::{NEW_DEAL, OFFER_DRAW};
 use crate::play::replica::Replica;
-use parlour_kit::action::Action;
 use parlour_kit::keymap::{Command, mention};
-use parlour_kit::question::{Button, Question};
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_language::{Text, id, text};
 use parlour_model::log::Offer;
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
+use parlour_screen::action::Action;
+use parlour_screen::question::{Button, Question};
 use parlour_table::command::TableRequest;
 
 /// An offer that stands.

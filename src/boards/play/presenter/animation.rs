@@ -1,9 +1,10 @@
 //! Movements on the board: they begin with a move, go on by a timer of their own, and every key ends them.
 
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, RequestId, Timer};
-use parlour_kit::env::Env;
-use parlour_kit::motion::{Motion, Moved, Movement, Moving, STEP};
+use super::moving::{Moved, Moving};
+use parlour_kit::motion::{Motion, Movement, STEP};
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, RequestId, Timer};
+use parlour_screen::env::Env;
 
 /// The movement shown on the board, if there is one.
 #[derive(Clone, Debug)]

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, RequestId, Timer};
-use parlour_kit::env::Env;
 use parlour_model::seat::Seat;
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, RequestId, Timer};
+use parlour_screen::env::Env;
 use parlour_table::clocks::ClockFace;
 
 const SECOND: Duration = Duration::from_secs(1);

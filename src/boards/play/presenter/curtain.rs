@@ -5,9 +5,9 @@ use jiff::SignedDuration;
 use super::{Phase, Presenter};
 use crate::board::{GameUi, Pause};
 use crate::play::replica::Replica;
-use parlour_kit::action::Action;
-use parlour_kit::env::Env;
 use parlour_model::seat::{Seat, Viewer};
+use parlour_screen::action::Action;
+use parlour_screen::env::Env;
 use parlour_table::command::TableRequest;
 
 /// For so long after a curtain has fallen nothing lifts it.

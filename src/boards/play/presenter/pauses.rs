@@ -5,11 +5,11 @@ use std::time::Duration;
 use super::{Phase, Presenter};
 use crate::board::{BoardUi, GameUi, Pause};
 use crate::play::replica::Replica;
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, RequestId, Timer};
-use parlour_kit::env::Env;
 use parlour_kit::motion::{Motion, Movement};
 use parlour_model::seat::ToAct;
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, RequestId, Timer};
+use parlour_screen::env::Env;
 use parlour_table::command::TableRequest;
 
 /// The part of the usual time for which a robot's mismatch is shown: people have no move to think about meanwhile.

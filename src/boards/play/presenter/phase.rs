@@ -2,8 +2,8 @@
 
 use jiff::Timestamp;
 
-use parlour_kit::effect::RequestId;
 use parlour_model::seat::Seat;
+use parlour_screen::effect::RequestId;
 
 /// The event that the screen waits for.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,13 +4,13 @@ use super::Replica;
 use crate::board::GameUi;
 use crate::play::Play;
 use crate::play::keys::SEATS;
-use parlour_kit::action::Action;
 use parlour_kit::keymap::mention;
-use parlour_kit::question::{Button, Question};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
+use parlour_screen::action::Action;
+use parlour_screen::question::{Button, Question};
 use parlour_table::command::{Claim, TableRequest};
 
 impl<G: GameUi> Replica<G> {

@@ -4,7 +4,6 @@
 
 pub mod bars;
 pub mod button;
-pub mod chat;
 pub mod curtain;
 pub mod dialog;
 pub mod foot_line;
@@ -29,7 +28,6 @@ pub mod too_small;
 
 pub use bars::{Bar, Bars};
 pub use button::Button;
-pub use chat::ChatPanel;
 pub use curtain::Curtain;
 pub use dialog::Dialog;
 pub use foot_line::FootLine;

@@ -224,10 +224,10 @@ mod tests {
     use super::*;
     use draughts::board::Board;
     use draughts_engine::think::SearchLimits;
-    use parlour_kit::effect::RequestId;
     use parlour_model::checkers::Rules;
     use parlour_model::game::Game;
     use parlour_model::seat::{Seat, Viewer};
+    use parlour_screen::effect::RequestId;
     use parlour_table::any::AnyGame as _;
 
     /// The engine's greeting before it is asked for a move.

@@ -10,14 +10,14 @@ use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::has_room;
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::list_screen;
-use parlour_kit::screen::DrawScreen;
 use parlour_kit::text;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
+use parlour_screen::list_screen;
+use parlour_screen::screen::DrawScreen;
 use parlour_store::DailyDeals;
 
 /// Rows below the cards: a blank one, the days, their deals, the time to the next, and a blank one.
@@ -37,7 +37,7 @@ impl DrawScreen for Daily {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let form = list_screen::form(self);
         if !has_room(body.as_size(), LEAST) {
-            return ui.form(body, id!("page-heading-daily"), &form);
+            return form.draw(body, id!("page-heading-daily"), ui);
         }
         let cards = self.noted_cards();
         let marked = form.marked().map(|row| row.id);

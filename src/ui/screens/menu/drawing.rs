@@ -12,11 +12,7 @@ use draughts::variant::Variant;
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_boards::play::RESUME;
 use parlour_boards::sample::{Sample, draw_position};
-use parlour_kit::form::Form;
 use parlour_kit::hits::Hit;
-use parlour_kit::list_screen;
-use parlour_kit::rows::{Row, RowId};
-use parlour_kit::screen::DrawScreen;
 use parlour_kit::view::art::Figure;
 use parlour_kit::view::card::{CardFace, CardPicture};
 use parlour_kit::view::motif::{Motif, Short};
@@ -25,6 +21,10 @@ use parlour_kit::view::ui::{Ui, choice_width};
 use parlour_language::{Language, Text, id};
 use parlour_model::any::Mode;
 use parlour_model::checkers::puzzle::puzzles;
+use parlour_screen::form::Form;
+use parlour_screen::list_screen;
+use parlour_screen::rows::{Row, RowId};
+use parlour_screen::screen::DrawScreen;
 
 /// The letters, each once.
 const NAME: [&str; layout::LETTERS as usize] = ["P", "A", "R", "L", "O", "U", "R"];
@@ -69,7 +69,7 @@ impl DrawScreen for Menu {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let form = list_screen::form(self);
         let Some(poster) = Poster::of(self, &form, body, ui.theme.language) else {
-            return ui.form(body, id!("menu-what-to-play"), &form);
+            return form.draw(body, id!("menu-what-to-play"), ui);
         };
         let Poster {
             lines,

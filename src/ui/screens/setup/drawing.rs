@@ -7,9 +7,6 @@ use parlour_boards::{emblem, sample};
 use parlour_kit::hits::Hit;
 use parlour_kit::layout::dialog::centred;
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::list_screen;
-use parlour_kit::rows::Row;
-use parlour_kit::screen::{DrawScreen, ScreenUi as _};
 use parlour_kit::view::card::Owner;
 use parlour_kit::view::owner;
 use parlour_kit::view::theme::Role;
@@ -19,6 +16,9 @@ use parlour_kit::view::widgets::speaker::HEAD;
 use parlour_language::id;
 use parlour_model::any::AnyRules;
 use parlour_model::seat::Seat;
+use parlour_screen::list_screen;
+use parlour_screen::rows::Row;
+use parlour_screen::screen::{DrawScreen, ScreenUi as _};
 
 /// Columns of the chairs at the least.
 const CHAIRS: u16 = 28;

@@ -4,14 +4,14 @@ use super::Setup;
 use crate::screens::setup::table_setup::TableSetup;
 use parlour_boards::key_rows::{Change, change_table, key_row};
 use parlour_config::TableConfig;
-use parlour_kit::row;
-use parlour_kit::rows::Rows;
-use parlour_kit::shared::Shared;
 use parlour_language::id;
 use parlour_model::any::Mode;
 use parlour_model::game::Secrecy;
 use parlour_model::settings;
 use parlour_protocol::table_offer::TableOffer;
+use parlour_screen::row;
+use parlour_screen::rows::Rows;
+use parlour_screen::shared::Shared;
 
 /// The rows of the section `[table]` that matter to the players, and those that a table of a hall has beside them.
 pub(super) fn rows(table: &TableSetup, rows: &mut Rows<Setup>) {

@@ -2,11 +2,11 @@
 
 use super::{Page, Setup, variant_row};
 use draughts::variant::Variant;
-use parlour_kit::rows::Rows;
 use parlour_language::id;
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant_summary::{board, introduction};
+use parlour_screen::rows::Rows;
 
 /// A row for every game.
 pub(super) fn rows(rows: &mut Rows<Setup>) {

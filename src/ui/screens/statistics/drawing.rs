@@ -8,14 +8,14 @@ use crate::screens::statistics::{StatisticsScreen, worth};
 use parlour_boards::emblem::{self, EmblemCard};
 use parlour_kit::layout;
 use parlour_kit::layout::split::Split as _;
-use parlour_kit::list_screen;
-use parlour_kit::screen::DrawScreen;
 use parlour_kit::text::wrap;
 use parlour_kit::view::theme::Role;
 use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{Bar, LineChart, Point};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::player::Level;
+use parlour_screen::list_screen;
+use parlour_screen::screen::DrawScreen;
 use parlour_store::statistics::Alone;
 use parlour_store::{Outcome, Statistics};
 
@@ -23,11 +23,7 @@ impl DrawScreen for StatisticsScreen {
     fn draw(&self, body: Rect, ui: &mut Ui) {
         let charts = self.charts();
         let parts = layout::statistics(body, charts.len());
-        ui.form(
-            parts.form,
-            id!("lists-who-and-what"),
-            &list_screen::form(self),
-        );
+        list_screen::form(self).draw(parts.form, id!("lists-who-and-what"), ui);
         let Some(statistics) = self.statistics() else {
             return;
         };

@@ -2,10 +2,10 @@
 
 use crate::state::State;
 use crate::state::fetch::{ask, ask_or, fetch_list};
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, RequestId};
 use parlour_language::{Text, text};
 use parlour_model::record::file_game::LoadedGames;
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, RequestId};
 use parlour_store::import_tally::ImportTally;
 use parlour_store::{Imported, ask as store_ask};
 use parlour_workbench::file_import::{FileImport, path_and_variant};

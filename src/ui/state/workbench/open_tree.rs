@@ -3,10 +3,10 @@
 use crate::state::State;
 use crate::state::fetch::fetch_list;
 use parlour_boards::replay::ReplayScreen;
-use parlour_kit::action::Action;
-use parlour_kit::screen::ScreenUi;
 use parlour_language::text;
 use parlour_model::checkers::Checkers;
+use parlour_screen::action::Action;
+use parlour_screen::screen::ScreenUi;
 use parlour_workbench::position_tree::PositionTree;
 use parlour_workbench::study::StudyBoard;
 

@@ -1,18 +1,19 @@
 //! A screen put together from the building blocks, as a game of Concentration might look.
 
+use parlour_kit::focus;
 use parlour_kit::layout::card::CardSize;
 use parlour_kit::layout::dialog;
 use parlour_kit::layout::foot::Item;
-use parlour_kit::rows::Rows;
-use parlour_kit::view::Form;
 use parlour_kit::view::card::{CardFace, CardPicture, Mark, Owner};
 use parlour_kit::view::light;
+use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{
     Bar, Bars, Dialog, FootLine, Label, MessageLine, MoveLog, MoveLogRow, Panel, Tone,
 };
 use parlour_kit::view::{Motif, Role, Theme};
-use parlour_kit::{focus, form};
 use parlour_language::id;
+use parlour_screen::form::Form;
+use parlour_screen::rows::Rows;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -177,7 +178,7 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
             .valued(note);
     }
     rows.heading("Take up a game");
-    let form = form::Form {
+    let form = Form {
         rows: rows.0,
         cursor: 2,
         typing: None,
@@ -185,12 +186,11 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
         bare: false,
         tall: false,
     };
-    Form {
-        form: &form,
-        title: "Parlour",
-        theme,
-    }
-    .render(Rect::new(1, 1, 38, 8), &mut buf);
+    form.draw(
+        Rect::new(1, 1, 38, 8),
+        "Parlour",
+        &mut Ui::new(&mut buf, theme),
+    );
     let area = Rect::new(41, 1, 36, 8);
     Panel::new("Turns used", theme).render(area, &mut buf);
     let inner = Panel::inner(area);

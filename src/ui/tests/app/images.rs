@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use parlour_config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use parlour_kit::input::{Input, Key};
-use parlour_kit::msg::Msg;
 use parlour_kit::view::art::image;
 use parlour_kit::view::art::image::Mark;
 use parlour_model::any::Mode;
+use parlour_screen::msg::Msg;
 use parlour_terminal::codec::canvas::FrameCanvas;
 use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_ui::state::Start;

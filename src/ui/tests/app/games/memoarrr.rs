@@ -1,7 +1,6 @@
 //! Memoarrr!
 
 use jiff::ToSpan;
-use parlour_kit::effect::Effect;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::Key;
 use parlour_model::any::AnyRules;
@@ -9,6 +8,7 @@ use parlour_model::game::Game;
 use parlour_model::memoarrr::{Animal, CENTRE, Card, GRID, Memoarrr, Move, Rules};
 use parlour_model::player::Level;
 use parlour_model::playthrough::Playthrough;
+use parlour_screen::effect::Effect;
 
 use super::table;
 use crate::dump::dump;

@@ -6,13 +6,13 @@ use parlour_hall::access::AccessId;
 use parlour_hall::input::HallInput;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::Context;
-use parlour_kit::msg::Msg;
 use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::profile::ProfileScreen;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::Mode;
 use parlour_protocol::operator::{ArenaRequest, NewArena, OperatorRequest};
 use parlour_protocol::request::{ArenaWish, HallRequest};
+use parlour_screen::msg::Msg;
 
 use super::frames::snapshots;
 use crate::screen_server::{ASKED, ScreenServer};

@@ -1,11 +1,11 @@
 //! The screens of a hall as snapshots, at every size.
 
 use parlour_kit::input::Key;
-use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_protocol::event::{HallEvent, TableNews};
 use parlour_protocol::request::SeatOffer;
+use parlour_screen::msg::Msg;
 
 use super::tables::{give_up, open, two};
 use crate::dump::dump;

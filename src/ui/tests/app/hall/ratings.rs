@@ -1,9 +1,7 @@
 //! The hall's knowledge of people: ranking, profiles, keys, finished games.
 
-use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::Context;
-use parlour_kit::msg::Msg;
 use parlour_lobby::leaderboard::LeaderboardScreen;
 use parlour_lobby::profile::ProfileScreen;
 use parlour_lobby::screen::LobbyScreen;
@@ -11,6 +9,8 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::{HallAnswer, HallEvent, Profile, RatingChange};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
+use parlour_screen::effect::Effect;
+use parlour_screen::msg::Msg;
 use parlour_store::rating::{Rating, RatingPool};
 use parlour_store::{AccountId, HeadToHead, LeaderboardRow, StoreRequest, StoreResponse};
 

@@ -2,7 +2,6 @@
 
 use parlour_boards::play::keys::{FLIP, HINT, LABELS, MOVE_LOG, REDO, SURRENDER, THOUGHTS};
 use parlour_config::men::Men;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_kit::keymap::{Command, Context};
 use parlour_lobby::keys::CHAT;
@@ -12,6 +11,7 @@ use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
+use parlour_screen::effect::Effect;
 use parlour_store::table_code::TableCode;
 
 use crate::screen_server::ScreenServer;

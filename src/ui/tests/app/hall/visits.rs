@@ -3,8 +3,6 @@
 use parlour_hall::access::AccessId;
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::HallInput;
-use parlour_kit::effect::Effect;
-use parlour_kit::hall::errand::Errand;
 use parlour_kit::input::Key;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
@@ -12,6 +10,8 @@ use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{ChatPlace, HallRequest, NewTable, SeatOffer};
+use parlour_screen::effect::Effect;
+use parlour_screen::hall::errand::Errand;
 use parlour_ui::screens::settings::Settings;
 
 use crate::screen_server::ScreenServer;
@@ -117,7 +117,7 @@ fn chat_is_bounded_and_scrolls() {
         };
         server
             .session(ana)
-            .send(parlour_kit::msg::Msg::Hall(Box::new(
+            .send(parlour_screen::msg::Msg::Hall(Box::new(
                 parlour_protocol::event::HallEvent::Chat(line),
             )));
     }

@@ -5,7 +5,6 @@ use std::time::Instant;
 
 use parlour_hall::options::HallOptions;
 use parlour_kit::input::Key;
-use parlour_kit::msg::Msg;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::birdhead::{self, BirdHead};
 use parlour_model::checkers::Checkers;
@@ -14,6 +13,7 @@ use parlour_model::memoarrr::Memoarrr;
 use parlour_model::memory_match::MemoryMatch;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::request::{NewTable, SeatOffer};
+use parlour_screen::msg::Msg;
 use parlour_table::any::AnyGame;
 use parlour_terminal::codec::decoder::Decoder;
 

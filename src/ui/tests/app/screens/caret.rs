@@ -1,8 +1,8 @@
 //! The terminal's cursor while something is typed.
 
 use parlour_kit::input::{Input, Key};
-use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
+use parlour_screen::msg::Msg;
 use parlour_ui::state::Start;
 use parlour_ui::view;
 use ratatui::Terminal;

@@ -294,7 +294,7 @@ fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
 fn outcome(
     session: &Session,
     act: impl FnOnce(&mut Session),
-) -> (String, Vec<parlour_kit::effect::Effect>) {
+) -> (String, Vec<parlour_screen::effect::Effect>) {
     let mut session = session.clone();
     session.effects();
     act(&mut session);
@@ -343,7 +343,7 @@ fn help_pages(session: &Session) -> Vec<(Session, Vec<String>)> {
 fn clicked_in_help(
     pages: &[(Session, Vec<String>)],
     binding: &Binding,
-) -> Option<(String, Vec<parlour_kit::effect::Effect>)> {
+) -> Option<(String, Vec<parlour_screen::effect::Effect>)> {
     let begin = format!(" {}  ", keys_of(binding));
     let help = binding.help.english().split(' ').next().unwrap_or_default();
     let line = |lines: &[String]| {

@@ -3,7 +3,6 @@
 use draughts::pdn;
 use draughts::study::Study;
 use jiff::Timestamp;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
@@ -11,6 +10,7 @@ use parlour_model::playthrough::End;
 use parlour_model::record::file_game::FileGame;
 use parlour_model::record::games::replayed;
 use parlour_model::seat::Seat;
+use parlour_screen::effect::Effect;
 use parlour_store::{Store as _, StoreRequest};
 
 use parlour_testing::session::{BEST, Session, World};

@@ -2,14 +2,14 @@
 
 use jiff::ToSpan;
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
-use parlour_kit::effect::RequestId;
 use parlour_kit::input::{Input, Key, Mouse, MouseKind};
-use parlour_kit::msg::Msg;
 use parlour_model::concentration::Move;
 use parlour_model::grid::Place;
 use parlour_model::player::Level;
 use parlour_robots::Thinking;
+use parlour_screen::effect::Effect;
+use parlour_screen::effect::RequestId;
+use parlour_screen::msg::Msg;
 use parlour_table::any::AnyMove;
 use proptest::prelude::*;
 use ratatui::layout::{Position, Size};

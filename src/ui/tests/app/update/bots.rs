@@ -1,9 +1,9 @@
 //! Bots with a face and a voice: what they say at a table and at its end, and the bot that asks for the next game.
 
 use parlour_config::caps::TerminalCaps;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
+use parlour_screen::effect::Effect;
 use parlour_testing::session::{BEST, Session};
 use parlour_ui::state::Start;
 

@@ -3,9 +3,9 @@
 use draughts::pdn;
 use jiff::Timestamp;
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_model::record::file_game::FileGame;
+use parlour_screen::effect::Effect;
 use parlour_store::Store as _;
 
 use parlour_testing::session::{BEST, Session, World};

@@ -3,12 +3,12 @@
 use jiff::ToSpan;
 use ratatui::buffer::Buffer;
 
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
-use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
 use parlour_model::checkers::puzzle::Puzzle;
 use parlour_model::daily;
+use parlour_screen::effect::Effect;
+use parlour_screen::msg::Msg;
 use parlour_store::{DailyPuzzle, Store as _};
 
 use parlour_testing::session::{BEST, Session};

@@ -2,10 +2,10 @@
 
 use super::keeping::Keeping as _;
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
+use parlour_screen::effect::Effect;
 use parlour_store::Store as _;
 use parlour_store::sqlite::Sqlite;
 use parlour_testing::session::{BEST, Session, World};

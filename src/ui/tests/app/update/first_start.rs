@@ -3,14 +3,14 @@
 use jiff::civil::date;
 use parlour_config::edit::{self, Change};
 use parlour_config::{BUILT_IN, Config};
-use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
-use parlour_kit::list_screen::form;
-use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Level, Player};
+use parlour_screen::effect::Effect;
+use parlour_screen::list_screen::form;
+use parlour_screen::msg::Msg;
 use parlour_store::{
     DailyDeals, DailyGame, DailyPuzzle, GameId, Statistics, Store as _, StoreResponse,
 };

@@ -1,13 +1,13 @@
 //! Games that are kept: a move is shown when it is safe, and a table comes back as it was left.
 
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
 use parlour_model::game::{Game, Secrecy};
 use parlour_model::log::{LogAction, LogEntry};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
+use parlour_screen::effect::Effect;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{Append, Filter, HistoryPage, Store, StoreRequest};
 use parlour_testing::{each_play, match_play};

@@ -2,14 +2,14 @@
 //! lose a game.
 
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
-use parlour_kit::effect::Timer;
 use parlour_kit::input::Key;
-use parlour_kit::msg::Msg;
 use parlour_model::player::Level;
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_robots::Thinking;
+use parlour_screen::effect::Effect;
+use parlour_screen::effect::Timer;
+use parlour_screen::msg::Msg;
 
 use parlour_testing::session::{BEST, Session, friends, settings};
 

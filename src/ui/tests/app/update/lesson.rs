@@ -1,11 +1,11 @@
 //! The lesson of a first game: sentences at the head of its rules, one at a time, at the moments they matter.
 
 use parlour_config::{Config, edit};
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_kit::text::columns;
 use parlour_language::Language;
 use parlour_model::any::Mode;
+use parlour_screen::effect::Effect;
 use parlour_store::sqlite::Sqlite;
 use parlour_testing::session::{BEST, Session, World, configuration};
 use parlour_ui::state::Start;

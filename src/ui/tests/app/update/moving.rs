@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, ToSpan};
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
-use parlour_kit::effect::Timer;
 use parlour_kit::input::Key;
-use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
+use parlour_screen::effect::Effect;
+use parlour_screen::effect::Timer;
+use parlour_screen::msg::Msg;
 use parlour_ui::state::{Start, State};
 
 use parlour_testing::session::{BEST, Session, friends};

@@ -2,9 +2,9 @@
 
 use parlour_config::Config;
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_model::any::Mode;
+use parlour_screen::msg::Msg;
 use parlour_testing::session::START;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
 

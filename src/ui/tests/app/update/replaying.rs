@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
-use parlour_kit::effect::{RequestId, Timer};
 use parlour_kit::input::{Key, MouseKind};
-use parlour_kit::msg::Msg;
 use parlour_model::record::Record;
+use parlour_screen::effect::Effect;
+use parlour_screen::effect::{RequestId, Timer};
+use parlour_screen::msg::Msg;
 
 use parlour_testing::session::{Session, friends};
 

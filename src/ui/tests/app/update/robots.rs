@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use parlour_boards::play::Play;
-use parlour_kit::effect::Effect;
-use parlour_kit::effect::{RequestId, Timer};
 use parlour_kit::input::Key;
-use parlour_kit::msg::Msg;
 use parlour_model::concentration::Concentration;
 use parlour_model::concentration::Move;
 use parlour_model::player::Level;
 use parlour_robots::Thinking;
+use parlour_screen::effect::Effect;
+use parlour_screen::effect::{RequestId, Timer};
+use parlour_screen::msg::Msg;
 use parlour_table::any::{AnyBotRequest, AnyMove};
 
 use parlour_testing::session::{Session, settings};

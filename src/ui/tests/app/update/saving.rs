@@ -2,14 +2,14 @@
 
 use jiff::ToSpan;
 use jiff::tz::TimeZone;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::{Input, Key};
-use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::player::Level;
 use parlour_model::record::Record;
+use parlour_screen::effect::Effect;
+use parlour_screen::msg::Msg;
 
 use parlour_store::{ErrorKind, StoreError};
 use parlour_ui::plain::session::{PlainOptions, PlainSession};

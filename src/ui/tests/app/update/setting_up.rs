@@ -2,12 +2,12 @@
 
 use parlour_config::Config;
 use parlour_kit::input::{Key, MouseKind};
-use parlour_kit::list_screen::{ListScreen, form};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::concentration::Rules;
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Controller, Level, Player};
 use parlour_model::time_control::TimeControl;
+use parlour_screen::list_screen::{ListScreen, form};
 use parlour_ui::screens::settings::Settings;
 use parlour_ui::screens::setup::Setup;
 
@@ -366,8 +366,8 @@ fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_cli
 
 #[test]
 fn settings_are_changed_and_the_mouse_switched_off() {
-    use parlour_kit::effect::Effect;
-    use parlour_kit::effect::MouseMode;
+    use parlour_screen::effect::Effect;
+    use parlour_screen::effect::MouseMode;
 
     let mut session = Session::menu(Config::default());
     session.click_on("Settings");

@@ -1,12 +1,12 @@
 //! The messages to others and to the terminal's window: the line about a game, the title, the call to a turn.
 
 use parlour_config::{Call, Config};
-use parlour_kit::effect::Effect;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Input, Key};
-use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_screen::effect::Effect;
+use parlour_screen::msg::Msg;
 use parlour_ui::state::Start;
 use ratatui::layout::Rect;
 

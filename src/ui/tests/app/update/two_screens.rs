@@ -1,8 +1,8 @@
 //! Two screens at one table: each is a participant of its host, sees only its own, and goes at its own pace.
 
 use parlour_boards::play::keys::{OFFER_DRAW, SEATS, SURRENDER, TYPE};
-use parlour_kit::any_screen::Screen;
 use parlour_language::{Id, Language, Text, id};
+use parlour_screen::any_screen::Screen;
 use parlour_testing::session::BEST;
 use parlour_testing::{each_play, match_play};
 use ratatui::layout::Size;
@@ -13,20 +13,20 @@ use jiff::tz::Offset;
 use parlour_boards::any_play;
 use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::Config;
-use parlour_kit::action::Action;
-use parlour_kit::effect::{Effect, RequestId, Timer};
-use parlour_kit::env::Env;
 use parlour_kit::keymap::{Command, Context, with_keys};
 use parlour_kit::message::Message;
-use parlour_kit::msg::Msg;
-use parlour_kit::shared::Shared;
 use parlour_kit::typing::Typing;
-use parlour_kit::venue::Venue;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
 use parlour_model::time_control::TimeControl;
 use parlour_robots::Thinking;
+use parlour_screen::action::Action;
+use parlour_screen::effect::{Effect, RequestId, Timer};
+use parlour_screen::env::Env;
+use parlour_screen::msg::Msg;
+use parlour_screen::shared::Shared;
+use parlour_screen::venue::Venue;
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::participant::{Participant, ParticipantId, first_viewer};

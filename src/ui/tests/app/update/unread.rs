@@ -1,8 +1,8 @@
 //! Questions that come by themselves, and second clicks: what a person could not have seen is not answered.
 
 use parlour_kit::input::{Input, Key};
-use parlour_kit::msg::Msg;
 use parlour_model::any::Mode;
+use parlour_screen::msg::Msg;
 use parlour_testing::session::Session;
 
 /// A game of one pair, of which one card lies open.

@@ -1,10 +1,10 @@
 //! The window, the foot line, the pages and the mouse's switch.
 
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
-use parlour_kit::effect::MouseMode;
 use parlour_kit::input::Key;
 use parlour_kit::keymap;
+use parlour_screen::effect::Effect;
+use parlour_screen::effect::MouseMode;
 
 use parlour_testing::session::{BEST, Session, friends, settings};
 

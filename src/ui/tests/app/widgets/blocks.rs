@@ -1,17 +1,17 @@
 //! Panels, lists, logs, dialogs and lines.
 
-use parlour_kit::form;
 use parlour_kit::layout::dialog;
 use parlour_kit::layout::foot::Item;
-use parlour_kit::rows::Rows;
-use parlour_kit::view::Form;
 use parlour_kit::view::Theme;
 use parlour_kit::view::card::Owner;
+use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{
     Bar, Bars, Dialog, FootLine, MessageLine, MoveLog, Panel, Portrait, Ribbon, RibbonForm, Tone,
     TooSmall,
 };
 use parlour_language::id;
+use parlour_screen::form::Form;
+use parlour_screen::rows::Rows;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
@@ -172,7 +172,7 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
     rows.button(id!("menu-title"), |(): &mut (), _| ())
         .labelled("漢字漢字")
         .valued("a note");
-    let form = form::Form {
+    let form = Form {
         rows: rows.0,
         cursor: 0,
         typing: None,
@@ -180,12 +180,7 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
         bare: false,
         tall: false,
     };
-    Form {
-        form: &form,
-        title: "A form",
-        theme,
-    }
-    .render(rect, buf);
+    form.draw(rect, "A form", &mut Ui::new(buf, theme));
     Bars {
         bars: &[Bar {
             label: "par",

@@ -4,12 +4,12 @@
 use jiff::Timestamp;
 use parlour_config::Config;
 use parlour_kit::input::Input;
-use parlour_kit::msg::Msg;
 use parlour_model::birdhead::{BirdHead, Cards, Move, Piles, Rules};
 use parlour_model::game::Game;
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_screen::msg::Msg;
 use parlour_table::any::AnyGame;
 use parlour_ui::state::{Start, State, update};
 use rand::seq::{IndexedRandom, SliceRandom};

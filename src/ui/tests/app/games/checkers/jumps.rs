@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_model::any::Mode;
+use parlour_screen::effect::Effect;
 use parlour_ui::state::Start;
 
 use super::table::{SIGNS, square};

@@ -2,8 +2,8 @@
 
 use draughts::pdn;
 use parlour_config::Config;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
+use parlour_screen::effect::Effect;
 use parlour_ui::state::Start;
 use parlour_workbench::games::FileGames;
 

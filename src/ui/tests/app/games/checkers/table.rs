@@ -1,10 +1,10 @@
 //! Checkers at the board: CHK-11 to CHK-13 as far as they are about the screen.
 
 use parlour_config::caps::{Depth, Glyphs, TerminalCaps};
-use parlour_kit::effect::{Effect, MouseMode, Timer};
 use parlour_kit::input::{Key, MouseKind};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
+use parlour_screen::effect::{Effect, MouseMode, Timer};
 use parlour_ui::state::Start;
 
 use parlour_testing::session::Session;
@@ -513,7 +513,7 @@ fn what_a_robot_thinks_is_shown_if_asked() {
     else {
         panic!("a robot is asked");
     };
-    session.send(parlour_kit::msg::Msg::Analysis(
+    session.send(parlour_screen::msg::Msg::Analysis(
         thought.request_id(),
         "+0.10 at depth 3: 22-18".into(),
     ));

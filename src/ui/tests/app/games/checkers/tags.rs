@@ -1,8 +1,8 @@
 //! The tags of a study: typed, clicked, refused, and what is saved of them.
 
 use draughts::pdn;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
+use parlour_screen::effect::Effect;
 use parlour_ui::state::Start;
 use parlour_workbench::games::FileGames;
 

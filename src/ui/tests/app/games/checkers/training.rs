@@ -6,13 +6,13 @@ use draughts::pdn;
 use draughts::study::Study;
 use draughts_engine::analysis::{AnalysisQuestion, analyse};
 use draughts_engine::think::SearchLimits;
-use parlour_kit::effect::Effect;
 use parlour_kit::input::Key;
 use parlour_model::record::file_game::FileGame;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
 use parlour_robots::checkers::training::{ExerciseFilter, judge};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
+use parlour_screen::effect::Effect;
 use parlour_store::Store as _;
 
 use crate::dump::dump;

@@ -3,9 +3,9 @@
 use jiff::Timestamp;
 
 use parlour_kit::input::{Input, Key};
-use parlour_kit::msg::Msg;
 use parlour_language::Language;
 use parlour_model::any::Mode;
+use parlour_screen::msg::Msg;
 use parlour_testing::session::{Session, configuration};
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
 

@@ -1,10 +1,13 @@
 //! The rows of a screen as they are drawn and gone through.
 
+pub mod drawing;
+pub mod layout;
+
 use std::ops::Range;
 
-use super::keymap::Command;
 use super::rows::Row;
-use super::typing::Typing;
+use parlour_kit::keymap::Command;
+use parlour_kit::typing::Typing;
 use parlour_language::Language;
 
 /// Rows, the marked one, and a value that is being typed.

@@ -2,11 +2,11 @@
 
 use ratatui::layout::Rect;
 
-use crate::hits::Hit;
-use crate::layout::finger;
 use crate::question::Question;
-use crate::view::ui::Ui;
-use crate::view::widgets::Dialog;
+use parlour_kit::hits::Hit;
+use parlour_kit::layout::finger;
+use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::Dialog;
 
 /// Draws a question in the middle of the body of a page.
 pub fn draw(question: &Question, body: Rect, ui: &mut Ui) {

@@ -1,36 +1,23 @@
 //! A form: rows with names and values.
 
-use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
-use crate::focus;
-use crate::form;
-use crate::hits::Hit;
-use crate::layout::form::{RowParts, frame, is_bare, rows};
+use crate::form::Form;
+use crate::form::layout::{RowParts, frame, is_bare, rows};
 use crate::rows::{Control, Row};
-use crate::view::theme::{Role, Theme};
-use crate::view::ui::Ui;
-use crate::view::widgets::{Panel, PositionBar};
+use parlour_kit::focus;
+use parlour_kit::hits::Hit;
+use parlour_kit::view::theme::Role;
+use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::{Panel, PositionBar};
+use parlour_language::Text;
 
-/// A form in the body of a page.
-pub struct Form<'a, S> {
-    pub form: &'a form::Form<S>,
-    pub title: &'a str,
-    pub theme: &'a Theme,
-}
-
-impl<S> Widget for &Form<'_, S> {
-    fn render(self, body: Rect, buf: &mut Buffer) {
-        self.draw(body, &mut Ui::new(buf, self.theme));
-    }
-}
-
-impl<S> Form<'_, S> {
-    /// Draws it, and notes which row lies where.
-    pub fn draw(&self, body: Rect, ui: &mut Ui) {
-        let (form, theme) = (self.form, ui.theme);
-        let panel = Panel::new(self.title, theme);
+impl<S> Form<S> {
+    /// Draws it in the body of a page, in a frame with this title, and notes which row lies where.
+    pub fn draw(&self, body: Rect, title: impl Into<Text>, ui: &mut Ui) {
+        let (form, theme) = (self, ui.theme);
+        let title = ui.words(title);
+        let panel = Panel::new(&title, theme);
         let frame = frame(form, body, theme.language);
         let is_bare = is_bare(form, body);
         if !is_bare {
@@ -79,7 +66,7 @@ impl<S> Form<'_, S> {
         let mark = format!(" {} ", theme.signs.turn);
         ui.put(line.as_position().into(), &mark, line.width, Role::Selected);
         focus::mark_start(ui.buf, line);
-        if let Some(typing) = &self.form.typing {
+        if let Some(typing) = &self.typing {
             let (shown, _) = typing.shown(parts.value.width, theme.signs.ellipsis);
             ui.label(parts.value, shown, Role::Accent);
         }

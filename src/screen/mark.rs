@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use super::effect::{Effect, RequestId, Timer};
 use super::env::Env;
-use super::row_id::RowId;
 use super::rows::Row;
-use super::typing::Typing;
+use parlour_kit::row_id::RowId;
+use parlour_kit::typing::Typing;
 
 /// The time for which the mark has to rest on a row until the message line tells of it.
 const REST: Duration = Duration::from_millis(250);

@@ -2,13 +2,13 @@
 
 use ratatui::layout::{Margin, Position, Rect, Size};
 
-use super::dialog::centred;
-use super::finger;
-use super::split::Split as _;
-use super::window::around;
 use crate::form::Form;
 use crate::rows::Row;
-use crate::text::columns;
+use parlour_kit::layout::dialog::centred;
+use parlour_kit::layout::finger;
+use parlour_kit::layout::split::Split as _;
+use parlour_kit::layout::window::around;
+use parlour_kit::text::columns;
 use parlour_language::Language;
 
 /// The parts of a row.

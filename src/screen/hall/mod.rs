@@ -1,6 +1,7 @@
 //! A visit to a hall: what this session has been told of it, beside what is on its screen.
 
 pub mod chat;
+pub mod chat_panel;
 pub mod errand;
 
 use std::sync::Arc;

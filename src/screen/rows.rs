@@ -3,9 +3,9 @@
 use super::action::{Action, IntoActions};
 use super::form::holds;
 use super::list_screen::ListScreen;
-pub use super::row_id::{RowId, number_of};
 use super::shared::Shared;
-use super::typing::Typing;
+pub use parlour_kit::row_id::{RowId, number_of};
+use parlour_kit::typing::Typing;
 use parlour_language::{Id, Language, Text, id};
 use parlour_model::cycle::turned;
 

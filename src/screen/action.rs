@@ -5,12 +5,12 @@ use std::any::Any;
 
 use super::ask::{Ask, Then};
 use super::effect::Effect;
-use super::keymap::Command;
 use super::line::Line;
-use super::message::Message;
 use super::question::Question;
 use super::shared::Shared;
 use crate::any_screen::Screen;
+use parlour_kit::keymap::Command;
+use parlour_kit::message::Message;
 use parlour_language::{Id, Text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Player;

@@ -1,14 +1,16 @@
 //! A question in a box, answered by one of its buttons.
 
+pub mod drawing;
+
 use ratatui::layout::Rect;
 
 use std::borrow::Cow;
 
 use super::action::{Action, IntoActions};
-use super::input::Key;
-use super::keymap::Command;
-use super::layout::dialog::{self, DialogLayout};
-use super::row_id::number_of;
+use parlour_kit::input::Key;
+use parlour_kit::keymap::Command;
+use parlour_kit::layout::dialog::{self, DialogLayout};
+use parlour_kit::row_id::number_of;
 use parlour_language::{Language, Text};
 
 /// A button of a question: what it says, and what it does.

@@ -3,16 +3,16 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::focus;
-use crate::hits::Hit;
-use crate::layout::page_text;
-use crate::markdown::{self, Emphasis, Run};
 use crate::page::Page;
-use crate::text::{clip, width};
-use crate::view::paint;
-use crate::view::theme::{Role, Theme};
-use crate::view::ui::Ui;
-use crate::view::widgets::PositionBar;
+use parlour_kit::focus;
+use parlour_kit::hits::Hit;
+use parlour_kit::layout::page_text;
+use parlour_kit::markdown::{self, Emphasis, Run};
+use parlour_kit::text::{clip, width};
+use parlour_kit::view::paint;
+use parlour_kit::view::theme::{Role, Theme};
+use parlour_kit::view::ui::Ui;
+use parlour_kit::view::widgets::PositionBar;
 
 /// Draws the part of a page that is in sight.
 pub fn draw(page: &Page, body: Rect, ui: &mut Ui) {

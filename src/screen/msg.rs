@@ -2,9 +2,9 @@
 
 use jiff::SignedDuration;
 
-use super::input::Input;
 use draughts::pdn::PdnGame;
 use draughts_engine::analysis::Analysis;
+use parlour_kit::input::Input;
 use parlour_language::Text;
 use parlour_model::each_game;
 use parlour_model::record::file_game::LoadedGames;

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::any_screen::Screen;
 use super::ask::Then;
 use super::shared::Shared;
-use super::typing::Typing;
+use parlour_kit::typing::Typing;
 use parlour_language::Id;
 
 /// Returns the ways in which a text can go on, if the screen knows them.

@@ -2,8 +2,8 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::finger;
-use super::split::Split as _;
+use parlour_kit::layout::split::Split as _;
+use parlour_kit::layout::{finger, page};
 use parlour_language::{Id, id};
 
 /// A part of the lobby that has the keys.
@@ -18,6 +18,11 @@ pub enum Pane {
 impl Pane {
     /// All of them, in the order of Tab.
     pub const ALL: [Self; 4] = [Self::Play, Self::Tables, Self::People, Self::Chat];
+
+    /// The part with this title.
+    pub fn titled(title: Id) -> Option<Self> {
+        Self::ALL.into_iter().find(|pane| pane.title() == title)
+    }
 
     pub fn title(self) -> Id {
         match self {
@@ -46,7 +51,7 @@ const HIGH: u16 = 18;
 
 /// Returns whether a window of this size shows all parts of the lobby at once.
 pub fn shows_all_parts(window: Size) -> bool {
-    is_whole(super::page(window).body.as_size())
+    is_whole(page(window).body.as_size())
 }
 
 fn is_whole(body: Size) -> bool {

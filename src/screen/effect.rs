@@ -5,12 +5,12 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 
 use super::file_source::FileSource;
-use super::view::art::Arrow;
 use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
 use draughts_engine::analysis::AnalysisQuestion;
 use parlour_config::edit::Change;
 use parlour_config::theme_name::ThemeChoice;
+use parlour_kit::view::art::Arrow;
 use parlour_model::record::Record;
 use parlour_protocol::request::HallRequest;
 use parlour_robots::checkers::training_question::TrainingQuestion;

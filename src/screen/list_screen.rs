@@ -4,17 +4,17 @@ use ratatui::layout::{Position, Rect};
 
 use super::action::Action;
 use super::form::Form;
-use super::hits::Hit;
-use super::input::{Mouse, MouseKind};
-use super::keymap::{Command, Context};
-use super::layout;
 use super::mark::Mark;
 use super::msg::Msg;
 use super::rows::{Control, Row, RowId, Rows};
 use super::screen::ScreenUi;
 use super::shared::Shared;
-use super::typing::Typing;
-use super::view::ui::Ui;
+use crate::form::layout;
+use parlour_kit::hits::Hit;
+use parlour_kit::input::{Mouse, MouseKind};
+use parlour_kit::keymap::{Command, Context};
+use parlour_kit::typing::Typing;
+use parlour_kit::view::ui::Ui;
 use parlour_language::{Id, Language, Text, id, text};
 
 /// A screen whose rows follow from what it knows. They are made when they are drawn and when one is pressed.
@@ -212,7 +212,7 @@ impl<S: ListScreen> List for S {
     fn caret(&self, body: Rect, ellipsis: &str, language: Language) -> Option<Position> {
         self.mark().typing.as_ref()?;
         let area = self.area(body, language);
-        layout::form::caret(&form(self), area, ellipsis, language)
+        layout::caret(&form(self), area, ellipsis, language)
     }
 
     fn end_typing(&mut self, accepted: bool, shared: &mut Shared) -> Vec<Action> {
@@ -279,7 +279,7 @@ macro_rules! its_mark {
 #[macro_export]
 macro_rules! list_of_rows {
     ($($keys:path)?) => {
-        $(fn bindings(&self) -> &'static [$crate::keymap::Binding] {
+        $(fn bindings(&self) -> &'static [parlour_kit::keymap::Binding] {
             $keys
         })?
 
@@ -298,7 +298,7 @@ macro_rules! list_of_rows {
 macro_rules! list_screens {
     ($($screen:ty: $heading:literal),+ $(,)?) => {
         $(impl $crate::screen::DrawScreen for $screen {
-            fn draw(&self, body: ratatui::layout::Rect, ui: &mut $crate::view::ui::Ui) {
+            fn draw(&self, body: ratatui::layout::Rect, ui: &mut parlour_kit::view::ui::Ui) {
                 $crate::list_screen::draw(self, parlour_language::id!($heading), body, ui);
             }
         })+
@@ -309,7 +309,7 @@ macro_rules! list_screens {
 pub fn draw<S: ListScreen>(screen: &S, heading: Id, body: Rect, ui: &mut Ui) {
     let form = form(screen);
     let (rows, picture) = parts(&form, body, ui.theme.language);
-    ui.form(rows, heading, &form);
+    form.draw(rows, heading, ui);
     if let Some(area) = picture {
         screen.draw_picture(area, ui);
     }
@@ -318,7 +318,7 @@ pub fn draw<S: ListScreen>(screen: &S, heading: Id, body: Rect, ui: &mut Ui) {
 /// The areas of the rows and of the picture beside them.
 fn parts<S: ListScreen>(form: &Form<S>, body: Rect, language: Language) -> (Rect, Option<Rect>) {
     if form.tall {
-        layout::form::with_picture(form, body, language)
+        layout::with_picture(form, body, language)
     } else {
         (body, None)
     }

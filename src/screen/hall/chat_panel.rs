@@ -7,11 +7,11 @@ use ratatui::widgets::Widget;
 
 use crate::hall::chat;
 use crate::hall::chat::Chat;
-use crate::layout::split::Split as _;
-use crate::markdown::{Emphasis, Run, hanging};
-use crate::view::paint;
-use crate::view::theme::{Role, Theme};
-use crate::view::ui::Ui;
+use parlour_kit::layout::split::Split as _;
+use parlour_kit::markdown::{Emphasis, Run, hanging};
+use parlour_kit::view::paint;
+use parlour_kit::view::theme::{Role, Theme};
+use parlour_kit::view::ui::Ui;
 use parlour_language::id;
 use parlour_protocol::event::ChatLine;
 

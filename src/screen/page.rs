@@ -1,16 +1,18 @@
 //! A page to read: the rules of a game, all keys, or another text.
 
+pub mod drawing;
+
 use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
-use crate::input::Key;
-use crate::keymap::{self, Binding, Command};
-use crate::layout::page_text;
-use crate::markdown::{Document, Emphasis, Line, Run, hanging};
-use crate::text;
 use draughts::variant::Variant;
 use parlour_config::caps::Glyphs;
+use parlour_kit::input::Key;
+use parlour_kit::keymap::{self, Binding, Command};
+use parlour_kit::layout::page_text;
+use parlour_kit::markdown::{Document, Emphasis, Line, Run, hanging};
+use parlour_kit::text;
 use parlour_language::{Language, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
