@@ -20,9 +20,11 @@ use draughts::with_rules;
 /// A position that is to be looked into.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysisQuestion {
+    /// The board, with its variant and the side to move.
     pub board: Board,
     /// The positions since the last irreversible move, this one last.
     pub positions: Vec<Position>,
+    /// The most depth of each line, and the most nodes of all together.
     pub limits: SearchLimits,
     /// The number of lines wanted.
     pub lines: usize,

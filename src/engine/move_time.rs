@@ -6,6 +6,7 @@ use std::time::Duration;
 /// The reading of a clock before a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockTime {
+    /// The time that is left for the game, or for so many moves.
     pub left: Duration,
     /// The time added after every move.
     pub increment: Duration,
@@ -24,13 +25,13 @@ pub struct MoveTime {
 
 /// The stability of a choice after an iteration of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Settled {
+pub(crate) struct Settled {
     /// Iterations in a row after which the same move was the best; 0 where it has just changed.
-    pub stood: u32,
+    pub(crate) stood: u32,
     /// By how much the score fell in the last iteration, in hundredths of a man.
-    pub fell: i32,
+    pub(crate) fell: i32,
     /// Set when every other move is clearly worse.
-    pub leads: bool,
+    pub(crate) leads: bool,
 }
 
 /// Moves that a game is expected to go on for, with all pieces on the board and with none.
@@ -61,7 +62,7 @@ impl ClockTime {
 
 impl MoveTime {
     /// Returns the time after its start at which a search begins no other iteration.
-    pub fn last_begin(self, settled: Settled) -> Duration {
+    pub(crate) fn last_begin(self, settled: Settled) -> Duration {
         let factor = match settled {
             Settled { fell: 30.., .. } => 2.5,
             Settled { fell: 12.., .. } => 1.6,
@@ -79,7 +80,7 @@ impl MoveTime {
 
     /// Returns whether to check if one move leads. The check pays where its answer could end the
     /// search by now.
-    pub fn asks_for_lead(self, elapsed: Duration, settled: Settled) -> bool {
+    pub(crate) fn asks_for_lead(self, elapsed: Duration, settled: Settled) -> bool {
         elapsed
             >= self.last_begin(Settled {
                 leads: true,

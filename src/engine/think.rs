@@ -41,7 +41,9 @@ impl SearchLimits {
 /// The limit that ends the thinking about a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MoveLimit {
+    /// The most positions that are searched. The answer then depends on the position alone.
     Nodes(u64),
+    /// Time that passes.
     Time(Duration),
     /// The clock of the whole game.
     Clock(ClockTime),
@@ -80,10 +82,13 @@ pub(super) const TABLE_BITS: u32 = 20;
 /// The findings so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchReport {
+    /// The depth of the last iteration, in plies; 0 where none came to its end.
     pub depth: i32,
     /// The worth to the side to move, in hundredths of a man.
     pub score: i32,
+    /// The positions that were searched, by all threads.
     pub nodes: u64,
+    /// The time since the search began.
     pub elapsed: Duration,
     /// The best line, its first move first.
     pub line: Vec<Move>,

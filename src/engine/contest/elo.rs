@@ -4,8 +4,11 @@
 /// Wins, draws and losses of a player, of whom every two games that follow each other are a pair with one opening.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
+    /// Games that the player has won.
     pub wins: u32,
+    /// Games that were drawn.
     pub draws: u32,
+    /// Games that the player has lost.
     pub losses: u32,
     /// The pairs by their half points, 0 to 4. An opening that favours one colour gives both players as much, so that the
     /// results of pairs vary less than those of as many games.

@@ -15,6 +15,7 @@ use draughts::{Color, Game};
 /// The end of a game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
+    /// By the rules of the game.
     ByRules(Outcome),
     /// Decided before its end: the winner, or a draw.
     Adjudicated(Option<Color>),
@@ -38,7 +39,9 @@ impl End {
 /// A game that is over.
 #[derive(Debug)]
 pub struct PlayedGame {
+    /// Its moves, those of the opening first.
     pub game: Game,
+    /// Its end, and with it the result.
     pub end: End,
     /// The color of the first side.
     pub first: Color,
@@ -53,10 +56,15 @@ pub struct PlayedGame {
 /// The means that a side has used.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spent {
+    /// The moves that it made, those of the opening left aside.
     pub moves: u32,
+    /// The time that passed over all of them.
     pub time: Duration,
+    /// The time that passed over the slowest of them.
     pub longest: Duration,
+    /// The processor's time, as far as the side told it.
     pub cpu_time: Duration,
+    /// The positions that were searched, as far as the side told them.
     pub nodes: u64,
 }
 

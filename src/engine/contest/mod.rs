@@ -44,9 +44,15 @@ pub enum ContestError {
     /// A file of openings that is no PDN.
     #[error(transparent)]
     Pdn(#[from] PdnError),
-    /// An opening that cannot be played: its place in the file, as `line 2` or `game 7`, and why.
+    /// An opening that cannot be played, by its place in the file, as `line 2` or `game 7`.
     #[error("{place}: {why}")]
-    Opening { place: String, why: BoxError },
+    Opening {
+        /// Its place in the file.
+        place: String,
+        /// The fault.
+        why: BoxError,
+    },
+    /// A list of openings that is empty.
     #[error("there is no opening")]
     NoOpening,
     /// A move of a side, or of an opening, that is not legal.
@@ -57,11 +63,15 @@ pub enum ContestError {
 /// A match: its variant, openings, budget and adjudication.
 #[derive(Clone, Debug)]
 pub struct Contest {
+    /// The variant that is played.
     pub variant: Variant,
+    /// The positions from which games begin, each with both colours.
     pub openings: Openings,
     /// The means for each move; a clock is that of the whole game.
     pub budget: Budget,
+    /// When a game ends before the rules end it.
     pub adjudication: Adjudication,
+    /// All chance follows from it: the order of openings, and the seed that sides get.
     pub seed: u64,
 }
 

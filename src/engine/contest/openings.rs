@@ -11,7 +11,9 @@ use draughts::{Board, Notation, Variant, pdn};
 /// From where a game goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
+    /// The board before the moves.
     pub start: Board,
+    /// The moves that both sides make first, each legal after those before it.
     pub moves: Vec<Notation>,
 }
 

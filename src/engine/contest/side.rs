@@ -37,6 +37,7 @@ impl Budget {
 /// The move of a side.
 #[derive(Clone, Debug)]
 pub struct Answer {
+    /// One of the legal moves.
     pub chosen: Move,
     /// Its evaluation, where it tells one.
     pub found: Option<SearchReport>,

@@ -18,7 +18,7 @@ pub struct Speed {
 
 impl Speed {
     /// Returns the nodes that are searched in a second.
-    pub fn nodes_a_second(self) -> f64 {
+    fn nodes_a_second(self) -> f64 {
         (self.nodes + GUESS * GUESSED) / (self.seconds + GUESSED)
     }
 
@@ -28,7 +28,7 @@ impl Speed {
         clippy::cast_sign_loss,
         reason = "a number of nodes"
     )]
-    pub fn nodes_in(self, time: Duration) -> u64 {
+    pub(super) fn nodes_in(self, time: Duration) -> u64 {
         ((self.nodes_a_second() * time.as_secs_f64()) as u64).max(1)
     }
 

@@ -53,7 +53,7 @@ static WEIGHTS: [OnceLock<Option<PatternWeights>>; Variant::ALL.len()] =
     [const { OnceLock::new() }; Variant::ALL.len()];
 
 /// The best that was learned of a variant, if something was.
-pub fn learned(variant: Variant) -> Option<Learned<'static>> {
+pub(crate) fn learned(variant: Variant) -> Option<Learned<'static>> {
     let patterns = || learned_weights(variant).map(Learned::Patterns);
     learned_net(variant).map(Learned::Net).or_else(patterns)
 }
@@ -67,7 +67,7 @@ fn learned_net(variant: Variant) -> Option<&'static Net> {
 }
 
 /// The weights of a variant, its own or those of its kin, if there are some.
-pub fn learned_weights(variant: Variant) -> Option<&'static PatternWeights> {
+fn learned_weights(variant: Variant) -> Option<&'static PatternWeights> {
     let variant = KIN
         .iter()
         .find(|(of, _)| *of == variant)

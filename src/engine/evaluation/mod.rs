@@ -2,7 +2,7 @@
 //! some, else the one made by hand.
 
 mod hand_made;
-pub mod learned;
+pub(crate) mod learned;
 pub mod net;
 mod patterns;
 pub mod weights;
@@ -23,7 +23,9 @@ use draughts::with_rules;
 /// The learned evaluation of a variant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Learned<'a> {
+    /// Sums over patterns of neighbouring squares.
     Patterns(&'a PatternWeights),
+    /// A net of two layers.
     Net(&'a Net),
 }
 

@@ -25,7 +25,7 @@ pub const SECOND: usize = 16;
 const PHASES_UP_TO: [i32; 3] = [7, 11, 16];
 const PARTS: i32 = 24;
 /// Phases with a second layer of their own.
-pub const PHASES: usize = PHASES_UP_TO.len() + 1;
+const PHASES: usize = PHASES_UP_TO.len() + 1;
 
 /// Kinds of a piece: own man, own king, and those of the other side.
 const KINDS: usize = 4;
@@ -48,6 +48,7 @@ pub(super) const TITLE: &str = "Parlour checkers net 1";
 /// A learned net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Net {
+    /// The games that it was learned from.
     pub origin: Origin,
     /// The weights in the order of [`Places`], which is that of the file.
     pairs: Vec<[i16; 2]>,
@@ -74,34 +75,42 @@ pub struct Places {
 }
 
 impl Places {
+    /// The places in a net of a variant.
     pub fn of(variant: Variant) -> Self {
         with_rules!(variant, R => Self { rows: KINDS * squares::<R>() })
     }
 
+    /// The first of the [`FIRST`] weights of an input, by the number that [`each_input`] tells.
     pub const fn row(self, row: usize) -> usize {
         row * FIRST
     }
 
+    /// The first of the [`FIRST`] biases of the first layer.
     pub const fn first_bias(self) -> usize {
         self.row(self.rows)
     }
 
+    /// The first weight of the second layer in a [`phase`]: [`SECOND`] sums, each with [`FIRST`] weights in a row.
     pub const fn second(self, phase: usize) -> usize {
         self.first_bias() + FIRST + phase * (FIRST + 1) * SECOND
     }
 
+    /// The first of the [`SECOND`] biases of the second layer in a phase.
     pub const fn second_bias(self, phase: usize) -> usize {
         self.second(phase) + FIRST * SECOND
     }
 
+    /// The first of the [`SECOND`] weights of the last sum in a phase.
     pub const fn last(self, phase: usize) -> usize {
         self.second(PHASES) + phase * (SECOND + 1)
     }
 
+    /// The bias of the last sum in a phase.
     pub const fn last_bias(self, phase: usize) -> usize {
         self.last(phase) + SECOND
     }
 
+    /// The number of all weights and biases.
     pub const fn length(self) -> usize {
         self.last(PHASES)
     }
@@ -148,7 +157,7 @@ fn phase_of<R: VariantRules>(position: &Position<Word<R>>) -> usize {
     PHASES_UP_TO.iter().filter(|most| parts > **most).count()
 }
 
-/// The phase of a position.
+/// The phase of a position, from 0 with the fewest pieces on.
 pub fn phase(variant: Variant, position: &Position) -> usize {
     with_rules!(variant, R => phase_of::<R>(&position.narrow::<Word<R>>()))
 }

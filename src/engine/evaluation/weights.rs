@@ -17,6 +17,7 @@ const TITLE: &str = "Parlour checkers weights 1";
 /// The description that a file of weights gives of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
+    /// The variant whose games they were.
     pub variant: Variant,
     /// Games that it has learned from.
     pub games: u64,
@@ -31,6 +32,7 @@ pub struct Origin {
 /// The learned weights of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternWeights {
+    /// The games that they were learned from.
     pub origin: Origin,
     /// Each weight in the opening and in the ending, in quarters of a hundredth of a man.
     pairs: Vec<[i16; 2]>,
@@ -39,14 +41,22 @@ pub struct PatternWeights {
 /// The reason why bytes are no weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
+    /// The first line is not this one.
     #[error("such a file begins with the line \"{0}\"")]
     Title(&'static str),
+    /// The line of the head that begins with this word.
     #[error("the line \"{0} …\" is missing or cannot be read")]
     Line(&'static str),
+    /// The numbers are not those that were written.
     #[error(
         "the weights are damaged: their checksum is {found:016x}, and {wanted:016x} was written"
     )]
-    Checksum { found: u64, wanted: u64 },
+    Checksum {
+        /// The checksum of the numbers.
+        found: u64,
+        /// The checksum in the head.
+        wanted: u64,
+    },
 }
 
 impl Origin {

@@ -18,7 +18,9 @@ use draughts::{Game, Move, Position};
 /// The command that a line gives.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HubCommand {
+    /// To tell the host this line.
     Say(String),
+    /// To search, on another thread if the host is to be heard meanwhile.
     Search(Box<SearchRequest>),
     /// The engine should forget what it remembered of the game before.
     NewGame,
@@ -26,15 +28,18 @@ pub enum HubCommand {
     Stop,
     /// The move that was pondered on has been made: from now on the clock runs, for so long.
     PonderHit(Option<Duration>),
+    /// To end the program.
     Quit,
 }
 
 /// The input of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchRequest {
+    /// The position that is searched.
     pub board: Board,
     /// The positions since the last irreversible move, the present one last.
     pub positions: Vec<Position>,
+    /// Depth and nodes.
     pub limits: SearchLimits,
     /// So long; `None` until it is stopped.
     pub limit: Option<Duration>,
@@ -65,7 +70,7 @@ pub struct HubEngine {
     id: String,
     game: Game,
     level: Level,
-    /// Set when moves of the opening book are played without a search.
+    /// Set when moves of the opening book are played without a search, as they are unless the host sets `book` to false.
     plays_book: bool,
 }
 
@@ -122,7 +127,7 @@ impl Default for HubEngine {
                 nodes: u64::MAX,
                 time: LevelTime::Move(USUAL),
             },
-            plays_book: false,
+            plays_book: true,
         }
     }
 }
@@ -186,7 +191,7 @@ impl HubEngine {
                 "param name=variant value=normal type=enum values=\"{}\"",
                 names.join(" ")
             ),
-            "param name=book value=false type=bool".into(),
+            "param name=book value=true type=bool".into(),
             "wait".into(),
         ]
     }
@@ -367,7 +372,9 @@ mod tests {
         hub.on_line(line).into_iter().map(say).collect()
     }
 
+    /// The search that an engine asks for, which does not play its book.
     fn request(hub: &mut HubEngine) -> SearchRequest {
+        says(hub, "set-param name=book value=false");
         match hub.on_line("go think").remove(0) {
             HubCommand::Search(request) => *request,
             other => panic!("{other:?}"),
@@ -382,7 +389,7 @@ mod tests {
         assert!(said[1].starts_with(
             "param name=variant value=normal type=enum values=\"normal bt losing english"
         ));
-        assert_eq!(said[2], "param name=book value=false type=bool");
+        assert_eq!(said[2], "param name=book value=true type=bool");
         assert_eq!(said[3], "wait");
         assert_eq!(says(&mut hub, "init"), ["ready"]);
         assert_eq!(says(&mut hub, "ping"), ["pong"]);
@@ -423,6 +430,7 @@ mod tests {
             "w".repeat(20)
         );
         assert!(says(&mut hub, &start).is_empty());
+        says(&mut hub, "set-param name=book value=false");
         let mut depth = |line: &str| match hub.on_line(line).remove(0) {
             HubCommand::Search(request) => request.limits.depth,
             other => panic!("{other:?}"),
@@ -503,13 +511,15 @@ mod tests {
     fn a_move_of_the_book_is_played_at_once_unless_it_is_to_be_analysed() {
         let mut hub = HubEngine::default();
         says(&mut hub, "set-param name=variant value=english");
-        request(&mut hub);
-        says(&mut hub, "set-param name=book value=true");
         let said = says(&mut hub, "go think").concat();
         let best = opening_book::best(hub.game.board()).expect("the start is in it");
         assert_eq!(said, done_by_book(hub.game.board(), best));
-        let mut searches = |line: &str| matches!(hub.on_line(line)[..], [HubCommand::Search(_)]);
-        assert!(searches("go analyze") && searches("go ponder"));
+        let searches = |hub: &mut HubEngine, line: &str| {
+            matches!(hub.on_line(line)[..], [HubCommand::Search(_)])
+        };
+        assert!(searches(&mut hub, "go analyze") && searches(&mut hub, "go ponder"));
+        says(&mut hub, "set-param name=book value=false");
+        assert!(searches(&mut hub, "go think"));
         assert_eq!(
             says(&mut hub, "set-param name=book value=no"),
             ["error message=\"book is true or false, not no\""]

@@ -19,6 +19,7 @@ pub enum HostEvent {
     Ready,
     /// The findings so far; the score is that to the side on turn.
     Found(SearchReport),
+    /// Its move, which is legal on the board that was searched.
     Moved(Notation),
     /// It cannot go on.
     Failed(EngineFault),
@@ -29,17 +30,31 @@ pub enum HostEvent {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EngineFault {
+    /// Its own word for an error.
     #[error("says: {0}")]
     Error(String),
+    /// It ended a search without a move.
     #[error("found no move")]
     NoMove,
+    /// A move that is not legal, as it was written.
     #[error("played {0}, which is not legal here")]
     Illegal(String),
-    /// A parameter of the caller's, and those that the engine has.
+    /// The caller sets a parameter that it does not have.
     #[error("has no parameter \"{name}\"; it has {known}")]
-    NoParameter { name: String, known: String },
+    NoParameter {
+        /// The name that was asked for.
+        name: String,
+        /// The names that it has, with commas between.
+        known: String,
+    },
+    /// It plays other variants.
     #[error("does not play {variant}; it plays {known}")]
-    OtherVariant { variant: Variant, known: String },
+    OtherVariant {
+        /// The variant that was asked for.
+        variant: Variant,
+        /// Those that it plays, as it names them.
+        known: String,
+    },
 }
 
 /// The table's side of a conversation with an engine that plays one variant.
@@ -328,9 +343,10 @@ mod tests {
         (said.collect(), asked)
     }
 
-    /// A host and an engine that have come to an understanding.
+    /// A host and an engine that have come to an understanding: it plays without its book.
     fn greeted(variant: Variant) -> (HubHost, HubEngine) {
-        let (mut host, mut hub) = (HubHost::new(variant, Vec::new()), HubEngine::default());
+        let params = vec![("book".into(), "false".into())];
+        let (mut host, mut hub) = (HubHost::new(variant, params), HubEngine::default());
         let (said, _) = summary(&mut hub, &[HubHost::GREETING.into()]);
         let news: Vec<_> = said.iter().filter_map(|line| host.on_line(line)).collect();
         let [HostEvent::Send(lines)] = &news[..] else {

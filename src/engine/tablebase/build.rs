@@ -20,6 +20,7 @@ use draughts::sink::MoveSink;
 /// All positions of a material, solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slice {
+    /// The pieces, those of the side to move first.
     pub material: Material,
     pub(super) values: Values,
     /// The numbers of positions that are lost, drawn and won for the side to move.

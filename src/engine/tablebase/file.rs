@@ -39,7 +39,9 @@ const UNIFORM: u16 = u16::MAX;
 /// The content of a slice's head, and the places of its blocks.
 #[derive(Clone, Debug)]
 pub struct SliceHead {
+    /// The variant whose rules it was solved by.
     pub variant: Variant,
+    /// The pieces, those of the side to move first.
     pub material: Material,
     /// The longest way to the next progress, in plies.
     pub longest: u8,
@@ -58,7 +60,7 @@ enum Place {
 }
 
 /// The bytes of a slice.
-pub fn to_bytes(variant: Variant, slice: &Slice) -> Vec<u8> {
+pub(super) fn to_bytes(variant: Variant, slice: &Slice) -> Vec<u8> {
     let (layout, values) = (Layout::of(board_of(variant), slice.material), &slice.values);
     let blanks =
         with_small_rules!(variant, R => slice.blanks::<R>(), else Blanks::none(values.len()));

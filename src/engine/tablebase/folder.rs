@@ -12,6 +12,7 @@ use draughts::variant::Variant;
 /// A folder with tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folder {
+    /// Its path; it need not be there.
     pub path: PathBuf,
 }
 
@@ -19,7 +20,9 @@ pub struct Folder {
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {why}", .path.display())]
 pub struct TableFault {
+    /// The file.
     pub path: PathBuf,
+    /// The fault, with the advice to build a damaged table again.
     pub why: io::Error,
 }
 

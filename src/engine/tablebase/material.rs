@@ -5,12 +5,16 @@ use std::fmt;
 /// Most pieces of both sides together that tables are made of.
 pub const MOST_PIECES: usize = 6;
 
-/// Men and kings of the side to move, then men and kings of the other side.
+/// The men and kings of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Material {
+    /// Men of the side to move.
     pub men: usize,
+    /// Kings of the side to move.
     pub kings: usize,
+    /// Men of the other side.
     pub their_men: usize,
+    /// Kings of the other side.
     pub their_kings: usize,
 }
 
@@ -21,7 +25,7 @@ impl Material {
     }
 
     /// The men of both sides.
-    pub fn all_men(self) -> usize {
+    pub(super) fn all_men(self) -> usize {
         self.men + self.their_men
     }
 

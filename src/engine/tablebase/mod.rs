@@ -10,19 +10,19 @@
 //! capture and every man's move: a win that needs longer without them is kept as a draw. [`Unsuited`] tells of which
 //! variants there are none, and [`further_counts`] which of them count what no table can know.
 
-pub mod build;
+mod build;
 mod cache;
 pub mod file;
 pub mod folder;
-pub mod material;
+mod material;
 mod packing;
 mod places;
 mod space;
-pub mod table;
-pub mod tables;
+mod table;
+mod tables;
 #[cfg(test)]
 mod tests;
-pub mod value;
+mod value;
 
 use std::fmt;
 

@@ -43,6 +43,7 @@ const SECOND: u32 = 1 << 31;
 /// The value of a position and the plies to the next progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
+    /// The result for the side to move.
     pub value: EndgameValue,
     /// After how many plies the next capture, man's move or end comes, when the winner hurries and the loser does not; 0
     /// where it is drawn.

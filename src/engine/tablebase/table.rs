@@ -209,7 +209,7 @@ impl Tablebase {
     }
 
     /// The same, if it was computed before.
-    pub fn solved_outcome(&self, position: &Position<u64>) -> Option<Outcome> {
+    pub(crate) fn solved_outcome(&self, position: &Position<u64>) -> Option<Outcome> {
         let squares = Squares::of(self.board(), position);
         let solved = self.solved.lock().unwrap_or_else(PoisonError::into_inner);
         solved.iter().find_map(|space| space.outcome(squares))
@@ -217,7 +217,7 @@ impl Tablebase {
 
     /// Computes the distances around a position on a separate thread, unless such a thread is at
     /// work.
-    pub fn prepare(&'static self, position: Position<u64>) {
+    pub(crate) fn prepare(&'static self, position: Position<u64>) {
         if self.solved_outcome(&position).is_none()
             && !self.is_preparing.swap(true, Ordering::Relaxed)
         {
@@ -229,7 +229,7 @@ impl Tablebase {
     }
 
     /// Returns whether distances are being computed.
-    pub fn is_preparing(&self) -> bool {
+    pub(crate) fn is_preparing(&self) -> bool {
         self.is_preparing.load(Ordering::Relaxed)
     }
 

@@ -3,9 +3,12 @@
 /// The result for the side to move under perfect play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum EndgameValue {
+    /// The side to move loses.
     Loss,
+    /// Neither side wins.
     #[default]
     Draw,
+    /// The side to move wins.
     Win,
 }
 

@@ -7,7 +7,7 @@
 //!
 //! From *sharp* on the search is also selective. It reduces late moves, prunes where a shallow search is
 //! far above the window, and goes on at a leaf where a capture threatens. It judges by a net or by
-//! weights learned from its own games, where its variant has some ([`learned`](draughts_engine::evaluation::learned)). With a clock
+//! weights learned from its own games, where its variant has some ([`SearchStyle::best`](draughts_engine::think::SearchStyle::best)). With a clock
 //! it keeps its transposition table between moves. The other levels search every move alike and
 //! judge by an evaluation made by hand, so that their strength does not change.
 
@@ -250,6 +250,33 @@ mod tests {
                 assert!(legal.contains(&chosen), "{variant} {level}");
                 assert!(is_timed || chosen == choose(), "{variant} {level}");
             }
+        }
+    }
+
+    /// Without a search nothing is reported.
+    #[test]
+    fn a_champion_plays_its_book_without_a_search() {
+        for (variant, moves) in [
+            (Variant::English, "9-13 21-17 5-9"),
+            (Variant::International, ""),
+            (Variant::Russian, ""),
+        ] {
+            let start = Checkers::start(&Rules::of_board(&Board::start(variant)), 2);
+            let mut game = start.expect("a position");
+            for text in moves.split_whitespace() {
+                let board = game.view(Viewer::Replay).board;
+                let made = board.read_move(text).expect("a move");
+                game.apply(&made).expect("it is legal");
+            }
+            let (view, legal) = (game.view(Viewer::Replay), game.legal_moves());
+            let mut champion = Checkers::bot(Level::Champion, Seat(0), 2, &Rules::default(), 7);
+            let thinking = Thinking::untimed().heard_by(|found| panic!("it searched: {found}"));
+            let chosen = champion.choose(&view, &legal, &thinking);
+            let known = opening_book::known(&view.board).expect("the book has it");
+            assert!(
+                known.iter().any(|ply| view.board.write(*ply) == chosen),
+                "{variant}: {chosen}"
+            );
         }
     }
 }
