@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::Error;
+use crate::commands::Error;
 use super::engine_side::EngineSide;
 use super::match_file::{self, MatchTags};
 use crate::cli::{Arena, EngineMatch, Override};

@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use super::Error;
+use crate::commands::Error;
 use super::analyse::create;
 use draughts::pdn::{Item, PdnGame, PdnResult, Place, Scanned, Scanner};
 use draughts::side::Color;

@@ -16,10 +16,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::{Value as Json, json};
 
-use super::Error;
+use crate::commands::Error;
 use super::guesses::Guesses;
-use super::library::{line, open};
-use super::progress::Progress;
+use crate::commands::library::{line, open};
+use crate::commands::progress::Progress;
 use super::search;
 use crate::cli::{Import, Options};
 use draughts::pdn::{FoundVariant, Place};

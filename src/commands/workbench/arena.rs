@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{Error, engine_match};
+use super::engine_match;
+use crate::commands::Error;
 use crate::cli::Arena;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;

@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::Error;
+use crate::commands::Error;
 use super::analyse::create;
-use super::library::{line, list, say};
-use super::progress::Progress;
+use crate::commands::library::{line, list, say};
+use crate::commands::progress::Progress;
 use crate::cli::Tag;
 use draughts::pdn::{self, FoundVariant, PdnGame};
 use draughts_engine::analysis;

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::launch::{Launch, launch};
-use super::progress::Progress;
-use super::replay::EachGame;
-use super::{Error, replay};
+use crate::commands::launch::{Launch, launch};
+use crate::commands::progress::Progress;
+use crate::commands::replay::EachGame;
+use crate::commands::{Error, replay};
 use crate::cli::Options;
 use draughts::variant::Variant;
 use parlour_config::files::{self, PdnFile};
