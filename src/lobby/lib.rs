@@ -16,7 +16,6 @@ pub mod profile;
 mod qr_picture;
 mod report;
 pub mod screen;
-pub mod visit;
 pub mod waiting;
 
 use account_keys::AccountKeys;
