@@ -10,7 +10,7 @@ mod guesses;
 mod import;
 mod match_file;
 mod search;
-mod study;
+pub(super) mod study;
 
 use std::io;
 

@@ -308,7 +308,6 @@ impl HallState {
     fn table_mut(&mut self, code: TableCode) -> Option<&mut TableVisit> {
         self.table.as_mut().filter(|table| table.code == code)
     }
-
 }
 
 /// Describes a seat: who has it, and whether that person is away.

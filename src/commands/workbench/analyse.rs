@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::cli::{Analyse, Options};
 use crate::commands::Error;
 use crate::commands::library::line;
 use crate::commands::progress::Progress;
 use crate::commands::replay::EachGame;
-use crate::cli::{Analyse, Options};
 use draughts::pdn::PdnGame;
 use draughts::study::Accuracy;
 use draughts::study::Study;

@@ -6,8 +6,8 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::engine_match;
-use crate::commands::Error;
 use crate::cli::Arena;
+use crate::commands::Error;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::settings::SettingError;

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use crate::cli::EndingsCommand;
 use crate::commands::Error;
 use crate::commands::progress::Progress;
-use crate::cli::EndingsCommand;
 use draughts::variant::Variant;
 use draughts_engine::tablebase::folder::{Folder, TableFault};
 use draughts_engine::tablebase::{

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use ratatui::layout::{Rect, Size};
 
+use super::{HallState, Subscriptions, sits_at};
 use crate::arena::ArenaScreen;
 use crate::chat::{Chat, speaker};
 use crate::chat_panel::ChatPanel;
 use crate::daily_leaderboard::DailyLeaderboardScreen;
-use super::{HallState, Subscriptions, sits_at};
 use crate::keys::{CHAT, CHAT_PANEL, NEXT_TURN, REPLAY, REPORT};
 use crate::layout;
 use crate::report;
@@ -241,14 +241,16 @@ impl Visit for HallState {
             MouseKind::Press => return Some(vec![say(place)]),
             MouseKind::Drag | MouseKind::Release => return Some(Vec::new()),
         };
-        let chat = self.chat_at_mut(place);
-        chat.map(|chat| chat.scroll(rows));
+        if let Some(chat) = self.chat_at_mut(place) {
+            chat.scroll(rows);
+        }
         Some(Vec::new())
     }
 
     fn unheard(&mut self, screen: &dyn Screen, now: Timestamp) -> Vec<Text> {
         let place = self.chat_place(screen);
-        let Some((place, chat)) = place.and_then(|place| Some((place, self.chat_at(place)?))) else {
+        let Some((place, chat)) = place.and_then(|place| Some((place, self.chat_at(place)?)))
+        else {
             return Vec::new();
         };
         let told = self.spoken.filter(|(last, _)| *last == place);
