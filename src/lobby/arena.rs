@@ -174,6 +174,8 @@ fn standing(player: &ArenaPlayer) -> Text {
     Text::list([rating, games].into_iter().chain(counts), ", ")
 }
 
+list_screen!(ArenaScreen: "page-heading-arena");
+
 impl ScreenUi for ArenaScreen {
     list_of_rows!();
 

@@ -14,7 +14,7 @@ use parlour_screen::mark::Mark;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{DailyRow, DailyStreak, ask};
 
 /// The rows that the screen lists.
@@ -130,6 +130,8 @@ fn streak(streak: &DailyStreak) -> Text {
         longest = streak.longest
     )
 }
+
+list_screen!(DailyLeaderboardScreen: "page-heading-ranking");
 
 impl ScreenUi for DailyLeaderboardScreen {
     list_of_rows!();

@@ -11,7 +11,7 @@ use parlour_screen::mark::Mark;
 use parlour_screen::rows::{Rows, number_of};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::rating::RatingPool;
 
 /// The ranking of a game.
@@ -50,6 +50,8 @@ impl LeaderboardScreen {
         }
     }
 }
+list_screen!(LeaderboardScreen: "page-heading-ranking");
+
 impl ScreenUi for LeaderboardScreen {
     list_of_rows!();
 

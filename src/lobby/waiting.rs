@@ -119,6 +119,8 @@ fn close_question(code: TableCode) -> Question {
     )
 }
 
+list_screen!(WaitingScreen: "page-heading-table");
+
 impl ScreenUi for WaitingScreen {
     list_of_rows!(keys::WAITING);
 

@@ -23,7 +23,7 @@ use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 
 /// The games of a file as they are had.
 #[derive(Clone, Debug, PartialEq)]
@@ -236,6 +236,8 @@ parlour_config::keys! {
     Quit: 'q' => "keys-quit", "keys-help-quit-menu";
     Back: Esc => _, "keys-help-back-choice";
 }
+
+list_screen!(Games: "page-heading-games");
 
 impl ScreenUi for Games {
     list_of_rows!(GAMES);

@@ -25,7 +25,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::{RowName, Rows};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::library::{LibraryFilter, LibraryResult, WantedResult};
 use parlour_store::{GameId, GameSummary, ask};
 
@@ -152,6 +152,8 @@ impl Library {
         }
     }
 }
+
+list_screen!(Library: "lists-library");
 
 impl ScreenUi for Library {
     list_of_rows!(SAVED_GAMES);

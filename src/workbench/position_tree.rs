@@ -24,7 +24,7 @@ use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::library::TreeMove;
 use parlour_store::{GameId, ask};
 
@@ -229,6 +229,8 @@ impl PositionTree {
         })
     }
 }
+
+list_screen!(PositionTree: "page-heading-tree");
 
 impl ScreenUi for PositionTree {
     list_of_rows!();

@@ -25,7 +25,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{RunCount, TrainingCount, ask};
 
 /// The times for a puzzle that are offered.
@@ -88,6 +88,8 @@ impl Puzzles {
         solved + failed
     }
 }
+
+list_screen!(Puzzles: "menu-puzzles");
 
 impl ScreenUi for Puzzles {
     list_of_rows!();

@@ -16,7 +16,7 @@ use parlour_screen::row;
 use parlour_screen::rows::{RowName, Rows};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 
 /// The tags that are typed, with their names on the screen.
 const TEXTS: [(&str, RowName); 6] = [
@@ -103,6 +103,8 @@ impl StudyTags {
         self.place.known_tag(name).unwrap_or_default().to_owned()
     }
 }
+
+list_screen!(StudyTags: "study-tags-heading");
 
 impl ScreenUi for StudyTags {
     list_of_rows!();

@@ -22,7 +22,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{TrainingCount, ask};
 
 /// The choice of an exercise.
@@ -100,6 +100,8 @@ impl Training {
             .ok_or_else(|| text!("training-nothing"))
     }
 }
+
+list_screen!(Training: "page-heading-training");
 
 impl ScreenUi for Training {
     list_of_rows!();

@@ -18,7 +18,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{Filter, GameSummary, HistoryPage, Outcome, Person, ask};
 #[cfg(feature = "workbench")]
 use parlour_workbench::library::Library;
@@ -166,6 +166,8 @@ impl History {
         !self.is_of_hall() && self.found.games().iter().any(is_checkers)
     }
 }
+
+list_screen!(History: "page-heading-history");
 
 impl ScreenUi for History {
     list_of_rows!(SAVED_GAMES);

@@ -16,7 +16,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{GameSummary, ask};
 
 /// The list of unfinished tables.
@@ -43,6 +43,8 @@ impl TablesScreen {
         saved_game::marked_among(&self.mark, &self.tables)
     }
 }
+
+list_screen!(TablesScreen: "page-heading-tables");
 
 impl ScreenUi for TablesScreen {
     list_of_rows!(SAVED_GAMES);
