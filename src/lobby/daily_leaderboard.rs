@@ -8,6 +8,7 @@ use parlour_kit::text::turns;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily::{self, Measure};
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;
@@ -140,9 +141,9 @@ impl ScreenUi for DailyLeaderboardScreen {
         text!("lists-daily-ranking", date = &self.today)
     }
 
-    fn mode(&self) -> Option<Mode> {
+    fn game(&self) -> Option<NamedGame> {
         match self.listed {
-            Listed::Game(mode) => Some(mode),
+            Listed::Game(mode) => Some(mode.into()),
             Listed::Streaks => None,
         }
     }

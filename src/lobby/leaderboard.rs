@@ -3,6 +3,7 @@
 use crate::profile::person_row;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_protocol::event::{HallAnswer, LeaderboardRow};
 use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
@@ -59,8 +60,8 @@ impl ScreenUi for LeaderboardScreen {
         text!("lists-ranking")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(self.mode)
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.mode.into())
     }
 }
 

@@ -11,7 +11,7 @@ use parlour_kit::keymap::Command;
 use parlour_kit::text::labelled;
 use parlour_kit::view::ui::Ui;
 use parlour_language::{Id, Text, id, text};
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_protocol::address::ServerAddress;
@@ -131,8 +131,8 @@ impl ScreenUi for WaitingScreen {
         }
     }
 
-    fn mode(&self) -> Option<Mode> {
-        self.table.as_ref().map(|table| table.rules.mode())
+    fn game(&self) -> Option<NamedGame> {
+        self.table.as_ref().map(|table| (&table.rules).into())
     }
 
     fn offers(&self, command: Command) -> bool {

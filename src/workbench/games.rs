@@ -11,6 +11,7 @@ use parlour_language::{Id, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::in_order;
 use parlour_model::checkers::pdn_play::PdnReplayError;
+use parlour_model::named_game::NamedGame;
 use parlour_model::record::games::is_pdn;
 use parlour_model::sentence::Sentence as _;
 use parlour_screen::action::Action;
@@ -250,8 +251,8 @@ impl ScreenUi for Games {
         text!("lists-file-title")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(Mode::Checkers.into())
     }
 }
 

@@ -15,6 +15,7 @@ use parlour_kit::text::lasted;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::{VariantNames, side_name};
+use parlour_model::named_game::NamedGame;
 use parlour_model::sentence::Sentence as _;
 use parlour_screen::action::{Action, Export};
 use parlour_screen::list_screen::ListScreen;
@@ -170,8 +171,8 @@ impl ScreenUi for Library {
         text!("lists-library-title")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(Mode::Checkers.into())
     }
 
     fn pasted(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {

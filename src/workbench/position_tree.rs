@@ -12,9 +12,9 @@ use draughts_engine::analysis::{Analysis, AnalysisQuestion, worth};
 use draughts_engine::opening_book;
 use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
 use parlour_model::checkers::names::{VariantNames as _, side_name};
 use parlour_model::checkers::position_key::PlyKey as _;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::effect::{Effect, RequestId};
 use parlour_screen::list_screen::ListScreen;
@@ -243,8 +243,8 @@ impl ScreenUi for PositionTree {
         text!("lists-tree-title", variant = self.start.variant().title())
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.start.variant().into())
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {

@@ -9,6 +9,7 @@ use parlour_kit::keymap::{Command, Context};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;
@@ -117,8 +118,8 @@ impl ScreenUi for StudyTags {
         text!("study-tags-title")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(Mode::Checkers.into())
     }
 
     fn would_lose(&self) -> bool {

@@ -9,6 +9,7 @@ use parlour_kit::keymap::Command;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::{Action, Export};
 use parlour_screen::form::{holds, next_name};
 use parlour_screen::list_screen::{ListScreen, not_found};
@@ -184,8 +185,8 @@ impl ScreenUi for History {
         text!("menu-history")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        self.marked().and_then(|game| game.mode)
+    fn game(&self) -> Option<NamedGame> {
+        self.marked().and_then(saved_game::named)
     }
 
     fn pasted(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {
@@ -194,7 +195,7 @@ impl ScreenUi for History {
 
     fn offers(&self, command: Command) -> bool {
         if command == STUDY {
-            return self.mode() == Some(Mode::Checkers);
+            return self.game().is_some_and(|game| game.mode == Mode::Checkers);
         }
         if command == EXPORT_ALL {
             return self.is_exported();

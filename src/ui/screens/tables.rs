@@ -8,7 +8,7 @@ use parlour_boards::saved_game::{GAME, Reader};
 use parlour_kit::keymap::Command;
 use parlour_kit::text::{lasted, moment};
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;
@@ -61,8 +61,8 @@ impl ScreenUi for TablesScreen {
         text!("lists-tables")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        self.marked().and_then(|table| table.mode)
+    fn game(&self) -> Option<NamedGame> {
+        self.marked().and_then(saved_game::named)
     }
 
     fn offers(&self, command: Command) -> bool {
