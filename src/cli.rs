@@ -18,7 +18,9 @@ use parlour_config::caps::{Depth, Glyphs};
 use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::setting_type::Words as _;
-use parlour_protocol::operator::{self, OperatorRequest};
+use parlour_model::settings;
+#[cfg(feature = "ssh")]
+use parlour_protocol::operator::OperatorRequest;
 use parlour_robots::move_time::ClockTime;
 use parlour_store::Outcome;
 
@@ -390,8 +392,13 @@ pub struct Serve {
 // The requests that a running hall answers.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum HallCommand {
+    #[cfg(feature = "ssh")]
     #[command(flatten)]
     Request(OperatorRequest),
+    /// A request that a program without the server does not know
+    #[cfg(not(feature = "ssh"))]
+    #[command(external_subcommand)]
+    Other(Vec<String>),
     /// Move all data to another store, a file or PostgreSQL, while no server runs
     Move {
         /// The store to move from
@@ -606,7 +613,7 @@ pub struct Override {
 }
 
 fn setting(text: &str) -> Result<Override, String> {
-    let (key, value) = operator::setting(text)?;
+    let (key, value) = settings::setting(text)?;
     Ok(Override { key, value })
 }
 

@@ -2,13 +2,13 @@
 
 use jiff::Timestamp;
 
+use crate::hall::HallState;
 use parlour_kit::text::utc_moment;
 use parlour_kit::typing::Typing;
 use parlour_language::{Id, Text, id, text};
 use parlour_protocol::event::{HallAnswer, HallEvent};
 use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
-use parlour_screen::hall::HallState;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;
 use parlour_screen::msg::Msg;
@@ -66,7 +66,7 @@ impl AccountKeys {
 
     /// Asks for the command by which a key is added.
     fn add_key(shared: &Shared) -> Action {
-        let address = shared.venue.hall().map(HallState::address).cloned();
+        let address = HallState::at(shared.venue).map(HallState::address).cloned();
         Action::ask_hall(HallRequest::MakeKeyCode, move |screen: &mut Self, told| {
             if let (Ok(HallAnswer::KeyCode { code, until }), Some(address)) = (told, &address) {
                 let command = address.command("", &format!("add-key {code}"));

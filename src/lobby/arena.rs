@@ -144,7 +144,7 @@ fn player_row(player: &ArenaPlayer, rows: &mut Rows<ArenaScreen>) {
             let row = match table {
                 None => person_row(name, rows),
                 Some(table) => rows
-                    .button(PLAYING, move |_, _| Action::GoToTable(table))
+                    .button(PLAYING, move |_, _| Action::go_to(table))
                     .numbered(number_of(name))
                     .helped(id!("hall-watch-help")),
             };

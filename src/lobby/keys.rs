@@ -1,25 +1,29 @@
 //! The keys of a visit to a hall.
 
+pub use parlour_boards::play::keys::{
+    CHAT, CHAT_PANEL, DAILY, HISTORY, NEXT_TURN, REPLAY, REPORT, SETTINGS, STATISTICS,
+};
+
 parlour_config::keys! {
     /// The keys of the lobby, in the order of the foot line.
     LOBBY in List;
     Act: Enter, ' ' => "keys-go", "keys-help-act-lobby";
     FIND_GAME = "find-game": 'g' => "keys-find-game", "keys-help-find-game";
     NEW_TABLE = "new-table": 'n' => "keys-new-table", "keys-help-new-table";
-    CHAT = "chat": '/' => "keys-chat", "keys-help-chat";
+    CHAT: '/' => "keys-chat", "keys-help-chat";
     INVITE = "invite": 'a' => "keys-invite", "keys-help-invite";
     WATCH = "watch": 'w' => "keys-watch", "keys-help-watch";
     DECLINE = "decline": 'd' => "keys-decline", "keys-help-decline";
-    NEXT_TURN = "next-turn": '>', F(2) => "keys-next-turn", "keys-help-next-turn";
+    NEXT_TURN: '>', F(2) => "keys-next-turn", "keys-help-next-turn";
     PROFILE = "profile": 'p' => "keys-profile", "keys-help-profile";
     LEADERBOARD = "leaderboard": 'r' => "keys-ranking", "keys-help-leaderboard";
-    DAILY = "daily": 'D' => "keys-daily", "keys-help-daily";
+    DAILY: 'D' => "keys-daily", "keys-help-daily";
     ARENA = "arena": 'T' => "keys-arena", "keys-help-arena";
-    HISTORY = "history": 'H' => "keys-history", "keys-help-history-lobby";
-    STATISTICS = "statistics": 't' => "keys-statistics", "keys-help-statistics";
-    SETTINGS = "settings": 's' => "keys-settings", "keys-help-settings";
+    HISTORY: 'H' => "keys-history", "keys-help-history-lobby";
+    STATISTICS: 't' => "keys-statistics", "keys-help-statistics";
+    SETTINGS: 's' => "keys-settings", "keys-help-settings";
     ACCOUNT_KEYS = "account-keys": 'K' => "keys-your-keys", "keys-help-account-keys";
-    REPORT = "report": '!' => _, "keys-help-report";
+    REPORT: '!' => _, "keys-help-report";
     Find: 'f' => "keys-find", "keys-help-find-lobby";
     Quit: 'q' => "keys-leave", "keys-help-quit-lobby";
     Back: Esc => _, "keys-help-back-menu";
@@ -32,7 +36,7 @@ parlour_config::keys! {
     CHAT: '/' => "keys-chat", "keys-help-chat";
     INVITE: 'a' => "keys-invite", "keys-help-invite";
     NEXT_TURN: '>', F(2) => "keys-next-turn", "keys-help-next-turn";
-    CHAT_PANEL = "chat-panel": ',', F(7) => _, "keys-help-chat-panel";
+    CHAT_PANEL: ',', F(7) => _, "keys-help-chat-panel";
     REPORT: '!' => _, "keys-help-report";
     Back: Esc, 'q' => "keys-lobby", "keys-help-back-waiting";
 }
@@ -42,7 +46,7 @@ parlour_config::keys! {
     TABLE;
     CHAT: '/' in [Table, HandOver, Over] => "keys-chat", "keys-help-chat";
     NEXT_TURN: '>', F(2) in [Table, HandOver, Over] => "keys-next-turn", "keys-help-next-turn";
-    REPLAY = "replay": 'R' in [Table, HandOver, Over] => "keys-replay", "keys-help-replay";
+    REPLAY: 'R' in [Table, HandOver, Over] => "keys-replay", "keys-help-replay";
     CHAT_PANEL: ',', F(7) in [Table, HandOver, Over] => _, "keys-help-chat-panel";
     REPORT: '!' in [Table, HandOver, Over] => _, "keys-help-report";
 }

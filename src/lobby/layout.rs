@@ -93,32 +93,21 @@ pub fn profile(body: Rect) -> (Rect, Option<Rect>) {
     (list, Some(chart))
 }
 
-/// A table of a hall in the body of a page: the screen itself, and what is said below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TableParts {
-    pub screen: Rect,
-    pub chat: Option<Rect>,
-}
-
 /// The least size of a body that shows talk below a table by default, without a request. A phone has fewer columns, and its
 /// board takes all of the glass.
 const ROOMY: Size = Size::new(50, 30);
 
-/// The parts of a table that wants a body of at least `least` rows; `wanted` says whether the talk is to be shown, if
-/// somebody has said so.
-pub fn table(body: Rect, least: u16, wanted: Option<bool>) -> TableParts {
+/// The parts of a table that wants a body of at least `least` rows: the screen itself, and what is said below it; `wanted` says
+/// whether the talk is to be shown, if somebody has said so.
+pub fn table(body: Rect, least: u16, wanted: Option<bool>) -> (Rect, Option<Rect>) {
     let height = (body.height / 4).clamp(4, 10);
     let has_room = body.height >= height.saturating_add(least);
     let is_roomy = body.width >= ROOMY.width && body.height >= ROOMY.height;
     if !wanted.unwrap_or(is_roomy) || !has_room {
-        return TableParts {
-            screen: body,
-            chat: None,
-        };
+        return (body, None);
     }
     let (screen, chat) = body.split_bottom(height);
-    let chat = Some(chat);
-    TableParts { screen, chat }
+    (screen, Some(chat))
 }
 
 #[cfg(test)]
@@ -165,9 +154,9 @@ mod tests {
     #[test]
     fn a_board_has_the_whole_of_a_phone_until_the_chat_is_asked_for() {
         let phone = Rect::new(0, 1, 46, 44);
-        assert_eq!(table(phone, 10, None).screen, phone);
-        assert!(table(phone, 10, Some(true)).chat.is_some());
-        assert!(table(Rect::new(0, 1, 80, 44), 10, None).chat.is_some());
+        assert_eq!(table(phone, 10, None).0, phone);
+        assert!(table(phone, 10, Some(true)).1.is_some());
+        assert!(table(Rect::new(0, 1, 80, 44), 10, None).1.is_some());
     }
 
     #[test]
@@ -176,9 +165,9 @@ mod tests {
             for least in 0..40 {
                 for wanted in [None, Some(false), Some(true)] {
                     let body = Rect::new(0, 1, 80, height);
-                    let parts = table(body, least, wanted);
-                    assert!(parts.chat.is_none() || parts.screen.height >= least);
-                    assert!(wanted != Some(false) || parts.chat.is_none());
+                    let (screen, chat) = table(body, least, wanted);
+                    assert!(chat.is_none() || screen.height >= least);
+                    assert!(wanted != Some(false) || chat.is_none());
                 }
             }
         }

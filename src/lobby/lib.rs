@@ -2,14 +2,21 @@
 
 pub mod account_keys;
 pub mod arena;
+pub mod chat;
+pub mod chat_panel;
 pub mod daily_leaderboard;
 pub mod entrance;
+pub mod errand;
+pub mod hall;
 pub mod keys;
 pub mod layout;
 pub mod leaderboard;
+pub mod new_table;
 pub mod profile;
 mod qr_picture;
+mod report;
 pub mod screen;
+pub mod visit;
 pub mod waiting;
 
 use account_keys::AccountKeys;

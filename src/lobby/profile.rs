@@ -5,6 +5,7 @@ mod drawing;
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
+use crate::hall::HallState;
 use crate::layout;
 use crate::leaderboard::games_in_words;
 use parlour_config::followed::Followed;
@@ -15,7 +16,6 @@ use parlour_protocol::event::{HallAnswer, Profile};
 use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
 use parlour_screen::effect::Effect;
-use parlour_screen::hall::HallState;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;
 use parlour_screen::row;
@@ -45,7 +45,7 @@ pub struct ProfileScreen {
 impl ProfileScreen {
     /// Opens somebody's profile, or one's own.
     pub fn open(name: Option<String>, shared: &Shared) -> Vec<Action> {
-        let account = shared.venue.hall().and_then(HallState::account);
+        let account = HallState::at(shared.venue).and_then(HallState::account);
         let screen = Self::new(name.clone(), account, &shared.config.screen.follow);
         let request = HallRequest::Profile(name);
         let request = Action::ask_hall(request, |screen: &mut Self, told| match told {

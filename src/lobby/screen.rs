@@ -20,6 +20,7 @@ use self::play_pane::{PlayPane, Start};
 pub use self::seats::{begin, sit_down};
 use crate::account_keys::AccountKeys;
 use crate::arena::ArenaScreen;
+use crate::hall::{HallState, is_invited_to, sits_at};
 use crate::layout::{Pane, lobby, shows_all_parts};
 use crate::leaderboard::LeaderboardScreen;
 use crate::profile::ProfileScreen;
@@ -38,9 +39,9 @@ use parlour_model::daily::day_of;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{ChatPlace, HallRequest};
 use parlour_screen::action::Action;
+use parlour_screen::action::hall::HallAction;
 use parlour_screen::ask::Then;
 use parlour_screen::form::holds;
-use parlour_screen::hall::{HallState, is_invited_to, sits_at};
 use parlour_screen::line::Line;
 use parlour_screen::list_screen::not_found;
 use parlour_screen::rows::{RowId, number_of};
@@ -317,7 +318,7 @@ impl LobbyScreen {
                     return Vec::new();
                 }
                 let (code, action) = (table.code, enter(concern, table, shared.config.screen.men));
-                let Action::Hall(ask) = action else {
+                let Action::Hall(HallAction::Ask(ask)) = action else {
                     return vec![action];
                 };
                 self.asked = Some(code);
@@ -338,7 +339,7 @@ impl LobbyScreen {
             Start::Friend => vec![Action::Ask(find_game::friend_question(config))],
             Start::Deals => vec![Action::Perform(keys::DAILY)],
             Start::Watch => {
-                let watched = self.play.watched().map(|table| go_to(table.code));
+                let watched = self.play.watched().map(|table| Action::go_to(table.code));
                 watched.into_iter().collect()
             }
         }
@@ -372,7 +373,7 @@ impl LobbyScreen {
                 table: table.code,
                 name: name.into(),
             }),
-            None => Action::NewTable(Some(name.into())),
+            None => new_table(Some(name.into())),
         }]
     }
 
@@ -409,7 +410,7 @@ impl LobbyScreen {
 
     fn wheel(&mut self, pane: Pane, by: isize, shared: &mut Shared) -> Vec<Action> {
         if pane == Pane::Chat {
-            shared.venue.scroll_chat(ChatPlace::Lobby, -by);
+            scroll_chat(shared, -by);
         } else {
             self.pane = Some(pane);
             self.go(by);
@@ -498,7 +499,7 @@ impl ScreenUi for LobbyScreen {
                     Command::PageUp => 10,
                     _ => -10,
                 };
-                shared.venue.scroll_chat(ChatPlace::Lobby, rows);
+                scroll_chat(shared, rows);
             }
             Command::Up => self.go(-1),
             Command::Down => self.go(1),
@@ -515,7 +516,7 @@ impl ScreenUi for LobbyScreen {
             Command::Act => return self.act(shared),
             keys::FIND_GAME => return self.find_game(0, shared.config),
             keys::INVITE => return self.invite(),
-            keys::WATCH => return self.watched().map(go_to).into_iter().collect(),
+            keys::WATCH => return self.watched().map(Action::go_to).into_iter().collect(),
             keys::DECLINE => return self.decline(),
             keys::PROFILE => return self.profile(shared),
             _ => return open(command, shared).unwrap_or_default(),
@@ -590,7 +591,7 @@ fn enter(concern: RowPriority, table: &TableListing, men: Men) -> Action {
         RowPriority::YourTurn
         | RowPriority::Yours
         | RowPriority::Followed
-        | RowPriority::Others => go_to(table.code),
+        | RowPriority::Others => Action::go_to(table.code),
         RowPriority::Invited | RowPriority::Open => sit_down(table, men),
     }
 }
@@ -610,12 +611,20 @@ fn about_table(concern: RowPriority, table: &TableListing) -> Text {
 /// Opens the screen that a command leads to.
 fn open(command: Command, shared: &Shared) -> Option<Vec<Action>> {
     Some(match command {
-        keys::NEW_TABLE => vec![Action::NewTable(None)],
+        keys::NEW_TABLE => vec![new_table(None)],
         keys::LEADERBOARD => LeaderboardScreen::open(shared),
         keys::ARENA => ArenaScreen::open(shared),
         keys::ACCOUNT_KEYS => AccountKeys::open(shared),
         _ => return None,
     })
+}
+
+/// Scrolls the chat of the lobby by this many rows; positive is back in time.
+fn scroll_chat(shared: &mut Shared, rows: isize) {
+    let hall = HallState::at_mut(shared.venue);
+    if let Some(chat) = hall.and_then(|hall| hall.chat_at_mut(ChatPlace::Lobby)) {
+        chat.scroll(rows);
+    }
 }
 
 /// Lets something be said to those at a place.
@@ -624,8 +633,8 @@ pub fn say(place: ChatPlace) -> Action {
     Action::Type(Line::new(id!("menu-asks-say"), "", then))
 }
 
-fn go_to(table: TableCode) -> Action {
-    Action::GoToTable(table)
+fn new_table(invited: Option<String>) -> Action {
+    Action::Hall(HallAction::NewTable(invited))
 }
 
 /// The tables in the order in which they concern the user, else as the hall tells them.

@@ -4,6 +4,7 @@ use crate::keys;
 use crate::keys::INVITE;
 use std::sync::Arc;
 
+use crate::hall::{HallState, is_invited_to, seat_in_words, sits_at};
 use crate::qr_picture;
 use crate::screen::{begin, describe_table, sit_down};
 use parlour_boards::saved_game::game_of;
@@ -20,7 +21,6 @@ use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
 use parlour_screen::ask::Then;
 use parlour_screen::effect::Effect;
-use parlour_screen::hall::{HallState, is_invited_to, seat_in_words, sits_at};
 use parlour_screen::line::Line;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;

@@ -404,3 +404,13 @@ pub fn type_in<C>(
     (key.set)(holder, &value);
     Ok(())
 }
+/// Reads a key of the rules and what it is set to.
+///
+/// # Errors
+/// There is no equals sign.
+pub fn setting(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text
+        .split_once('=')
+        .ok_or("write KEY=VALUE, like pairs=18")?;
+    Ok((key.into(), value.into()))
+}

@@ -9,4 +9,3 @@ pub mod identity;
 pub mod lobby;
 pub mod operator;
 pub mod request;
-pub mod table_offer;

@@ -6,6 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
 use parlour_model::any::Mode;
 use parlour_model::parse_error::ParseError;
+use parlour_model::settings::setting;
 use parlour_model::time_control::TimeControl;
 use serde::{Deserialize, Serialize};
 
@@ -203,17 +204,6 @@ fn duration(text: &str) -> Result<Duration, String> {
         Some(Duration::from_secs(u64::from(number) * seconds))
     };
     read().ok_or_else(|| format!("\"{text}\" is not a time such as 30m, 12h or 7d"))
-}
-
-/// Reads a key of the rules and what it is set to.
-///
-/// # Errors
-/// There is no equals sign.
-pub fn setting(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text
-        .split_once('=')
-        .ok_or("write KEY=VALUE, like pairs=18")?;
-    Ok((key.into(), value.into()))
 }
 
 fn modes() -> PossibleValuesParser {

@@ -1,12 +1,12 @@
 //! The requests of a user to the hall.
 
-use parlour_model::any::{AnyRules, Mode};
+use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
-use parlour_model::time_control::TimeControl;
 use parlour_store::ArenaId;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyCommand;
+pub use parlour_table::new_table::{NewTable, SeatOffer};
 
 /// A request; answered by [`super::event::HallEvent::Answered`].
 #[derive(Clone, Debug, PartialEq)]
@@ -124,39 +124,4 @@ pub enum ArenaWish {
 pub enum ChatPlace {
     Lobby,
     Table(TableCode),
-}
-
-/// A table that is to be opened.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NewTable {
-    pub rules: AnyRules,
-    /// In seat order.
-    pub seats: Vec<SeatOffer>,
-    pub clock: TimeControl,
-    /// True while the result counts for ratings.
-    pub rated: bool,
-    /// True while the lobby shows the table to everyone.
-    pub listed: bool,
-    /// The seed of all chance, for tests.
-    pub seed: Option<u64>,
-}
-
-impl NewTable {
-    /// Returns whether a table has the same game, clock and worth, so that who wants this one may play there.
-    #[must_use]
-    pub fn is_like(&self, rules: &AnyRules, clock: TimeControl, rated: bool) -> bool {
-        self.rules == *rules && self.clock == clock && self.rated == rated
-    }
-}
-
-/// For whom a seat is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeatOffer {
-    /// The person who opens the table.
-    Me,
-    /// Anyone.
-    Open,
-    Robot(Level),
-    /// The account of this name, which is invited.
-    Invited(String),
 }

@@ -1,6 +1,9 @@
 //! The actions that a screen requests. `update` carries them out. A screen changes
 //! only itself and the state that all screens share.
 
+#[cfg(feature = "hall")]
+pub mod hall;
+
 use std::any::Any;
 
 use super::ask::{Ask, Then};
@@ -14,10 +17,7 @@ use parlour_kit::message::Message;
 use parlour_language::{Id, Text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Player;
-use parlour_protocol::event::HallAnswer;
-use parlour_protocol::request::HallRequest;
 use parlour_store::library::LibraryFilter;
-use parlour_store::table_code::TableCode;
 use parlour_store::{Filter, GameId, Operation, StoreRequest, StoreResponse};
 use parlour_table::any::AnyCommand;
 
@@ -33,10 +33,6 @@ pub enum Action {
     Back,
     /// To the start screen; in a hall to the lobby.
     Home,
-    /// To a table of the hall.
-    GoToTable(TableCode),
-    /// To the choice of a game for a new table of the hall, to which somebody may be invited.
-    NewTable(Option<String>),
     /// Begins a game at a new table.
     Table(Box<AnyRules>, Vec<Player>),
     /// Begins today's deal of a game; `known` says whether it has been played already.
@@ -64,8 +60,8 @@ pub enum Action {
     Analyse(Vec<GameId>),
     /// Takes in the file that was typed.
     Import(String),
-    /// Asks something of the hall.
-    Hall(Ask<HallRequest, Result<HallAnswer, Text>>),
+    #[cfg(feature = "hall")]
+    Hall(hall::HallAction),
     /// Asks the store for something that goes to the screen.
     Fetch(Ask<StoreRequest, StoreResponse>),
     /// Opens an unfinished game as a table.
@@ -118,15 +114,6 @@ impl Action {
         Self::Fetch(Ask::new(request, then))
     }
 
-    /// Asks something of the hall; `then` gets the answer or the refusal, if this screen is still there. What the hall's
-    /// answer means for the program as a whole, such as a seat, follows in any case.
-    pub fn ask_hall<S: Any, A: IntoActions>(
-        request: HallRequest,
-        then: impl Fn(&mut S, Result<HallAnswer, Text>) -> A + Send + Sync + 'static,
-    ) -> Self {
-        Self::Hall(Ask::new(request, then))
-    }
-
     /// Changes something in the store, says so, and fetches the screen's list again.
     pub fn change(request: StoreRequest, said: Id) -> Self {
         let then = Then::on_any(move |screen, _, shared| {
@@ -161,15 +148,6 @@ impl Action {
     /// Asks something of the table.
     pub fn command(command: AnyCommand) -> Self {
         Self::Command(Box::new(command))
-    }
-
-    /// Asks something of the hall.
-    pub fn hall(request: HallRequest) -> Self {
-        let request = Box::new(request);
-        Self::Hall(Ask {
-            request,
-            then: None,
-        })
     }
 
     /// Effects and nothing else.
@@ -216,12 +194,6 @@ impl IntoActions for Line {
 impl IntoActions for Effect {
     fn into_actions(self) -> Vec<Action> {
         vec![Action::Effect(self)]
-    }
-}
-
-impl IntoActions for HallRequest {
-    fn into_actions(self) -> Vec<Action> {
-        vec![Action::hall(self)]
     }
 }
 

@@ -12,6 +12,7 @@ use parlour_config::edit::Change;
 use parlour_config::theme_name::ThemeChoice;
 use parlour_kit::view::art::Arrow;
 use parlour_model::record::Record;
+#[cfg(feature = "hall")]
 use parlour_protocol::request::HallRequest;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_store::StoreRequest;
@@ -138,6 +139,7 @@ pub enum Effect {
         is_study: bool,
     },
     /// Ask something of the hall, which answers under this number by [`crate::msg::Msg::Hall`].
+    #[cfg(feature = "hall")]
     Hall(RequestId, Box<HallRequest>),
     /// Call the terminal's window so.
     Title(String),

@@ -8,7 +8,6 @@ pub mod effect;
 pub mod env;
 pub mod file_source;
 pub mod form;
-pub mod hall;
 pub mod line;
 pub mod list_screen;
 pub mod mark;

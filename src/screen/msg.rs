@@ -8,6 +8,7 @@ use parlour_kit::input::Input;
 use parlour_language::Text;
 use parlour_model::each_game;
 use parlour_model::record::file_game::LoadedGames;
+#[cfg(feature = "hall")]
 use parlour_protocol::event::HallEvent;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::training_question::TrainingAnswer;
@@ -47,7 +48,10 @@ pub enum Msg {
     /// An event that a table has told this session.
     Table(Box<AnyTableEvent>),
     /// An event that a hall has told this session.
+    #[cfg(feature = "hall")]
     Hall(Box<HallEvent>),
+    /// The hall has refused a request.
+    Refused(Text),
     /// The store's answer ([`crate::effect::Effect::Store`]).
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// Some games of a file were read and played, or the reason why not ([`crate::effect::Effect::Load`]).

@@ -20,6 +20,7 @@ pub mod command;
 pub mod event;
 pub mod host;
 pub mod mirror;
+pub mod new_table;
 pub mod participant;
 pub mod reader;
 pub mod refusal;

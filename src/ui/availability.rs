@@ -1,11 +1,10 @@
 //! The commands that do not exist here, wherever their tables of keys have them.
 
+use parlour_boards::play::keys::{CHAT, CHAT_PANEL, NEXT_TURN, REPLAY, REPORT};
 use parlour_boards::play::keys::{LIBRARY, NEW_DEAL, RESTART, SAVE, STUDY};
 use parlour_boards::saved_game::keys::{DELETE, IMPORT, RENAME, REVIEW};
 use parlour_kit::keymap::{Command, Context};
-use parlour_lobby::keys::{CHAT, CHAT_PANEL, NEXT_TURN, REPLAY, REPORT};
-use parlour_screen::hall::HallState;
-use parlour_screen::venue::Venue;
+use parlour_screen::venue::{Venue, Visit};
 
 use crate::screens::menu::keys::TRAIN;
 use crate::screens::statistics::keys::{MERGE, PART};
@@ -19,10 +18,9 @@ pub(crate) fn lacks(venue: &Venue, command: Command, context: Context) -> bool {
         _ => is_change(command),
     };
     let is_of_workbench = matches!(command, STUDY | TRAIN | IMPORT | REVIEW | LIBRARY);
-    let hall = venue.hall().filter(|hall| !hall.is_spectator());
     let lacks_hall = match command {
-        CHAT | CHAT_PANEL | REPORT | NEXT_TURN => hall.is_none(),
-        REPLAY => venue.hall().and_then(HallState::over).is_none(),
+        CHAT | CHAT_PANEL | REPORT | NEXT_TURN => !venue.is_hall() || venue.is_spectator(),
+        REPLAY => venue.visit().and_then(Visit::record).is_none(),
         _ => false,
     };
     is_for_home && venue.is_hall() || is_of_workbench && !cfg!(feature = "workbench") || lacks_hall

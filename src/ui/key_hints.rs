@@ -1,7 +1,7 @@
 //! The keys that work now. The foot line, the help and the meaning of a key are read from them.
 
+use parlour_boards::play::keys::{CHAT, CHAT_PANEL, NEXT_TURN, REPORT};
 use parlour_boards::play::keys::{MOVE_LOG, TYPE};
-use parlour_lobby::keys::{CHAT, CHAT_PANEL, NEXT_TURN, REPORT};
 use std::borrow::Cow;
 
 use super::state::State;
@@ -12,6 +12,7 @@ use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::layout;
 use parlour_language::{Id, id, text};
 use parlour_screen::list_screen::List;
+use parlour_screen::venue::Visit;
 
 /// The keys that work in a state.
 #[derive(Clone, Debug)]
@@ -164,12 +165,12 @@ impl<'a> KeyHints<'a> {
 
     /// Returns whether a command makes sense now.
     pub(super) fn offers(&self, command: Command) -> bool {
-        let (state, hall) = (self.state, self.state.venue().hall());
+        let (state, visit) = (self.state, self.state.venue().visit());
         if let Some(page) = state.overlay().page() {
             return page.offers(command);
         }
         match command {
-            NEXT_TURN => hall.is_some_and(|hall| hall.next_turn().is_some()),
+            NEXT_TURN => visit.and_then(Visit::next_turn).is_some(),
             CHAT | CHAT_PANEL | REPORT => true,
             Command::Find if self.is_open() => {
                 let list = state.screen().list();

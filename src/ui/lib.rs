@@ -22,10 +22,8 @@
 
 pub mod app;
 mod availability;
-pub mod chat_panel;
 pub mod key_hints;
 mod lists;
-pub mod new_table;
 pub mod overlay;
 pub mod plain;
 pub mod screens;

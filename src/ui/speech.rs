@@ -3,22 +3,13 @@
 
 use std::ops::Range;
 
-use jiff::{SignedDuration, Timestamp};
-
-use crate::chat_panel;
 use crate::state::State;
 use parlour_kit::keymap::Context;
 use parlour_kit::layout::page_text;
 use parlour_kit::markdown;
 use parlour_kit::message::Message;
 use parlour_language::Text;
-use parlour_protocol::event::ChatLine;
-use parlour_protocol::request::ChatPlace;
-use parlour_screen::hall::chat;
 use parlour_screen::screen::TableUi;
-
-/// The age up to which a chat line is said. Whoever comes to a place is sent its older lines too.
-const SPOKEN_AGE: SignedDuration = SignedDuration::from_secs(10);
 
 /// The sentences that were said last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,8 +22,6 @@ pub(super) struct Speech {
     row: String,
     task: String,
     page: Option<Sight>,
-    /// The place of the chat, and the number of its lines so far.
-    chat: Option<(ChatPlace, usize)>,
 }
 
 /// The part of a page that is in sight.
@@ -44,8 +33,8 @@ struct Sight {
 }
 
 impl Speech {
-    /// Returns the sentences that are new since the last call.
-    pub(super) fn follow(&mut self, state: &State, now: Timestamp) -> Vec<String> {
+    /// Returns the sentences that are new since the last call, with lines of chat that are new among them.
+    pub(super) fn follow(&mut self, state: &State, chat: &[Text]) -> Vec<String> {
         if is_coming(state) {
             return Vec::new();
         }
@@ -59,7 +48,7 @@ impl Speech {
         said.extend(changed(&mut self.title, Some(title(state))));
         said.extend(self.follow_page(state));
         said.extend(changed(&mut self.row, Some(row(state))));
-        said.extend(self.follow_chat(state, now));
+        said.extend(chat.iter().map(|line| state.worded(line).into_owned()));
         said.extend(changed(&mut self.task, task(state)));
         said.retain(|sentence| !sentence.is_empty());
         // A sentence has no lines, which would be said as signs.
@@ -93,24 +82,6 @@ impl Speech {
         self.page = Some(now);
         said
     }
-
-    /// Returns the chat lines that have just been written, as far as the chat is in sight.
-    fn follow_chat(&mut self, state: &State, now: Timestamp) -> Vec<String> {
-        let Some((place, chat)) = chat_panel::shown(state) else {
-            return Vec::new();
-        };
-        let told = self.chat.filter(|(last, _)| *last == place);
-        let told = told.map_or(0, |(_, lines)| lines);
-        self.chat = Some((place, chat.heard()));
-        let is_fresh = |at| now.duration_since(at) < SPOKEN_AGE;
-        let new = chat.since(told).filter(|line| is_fresh(line.at));
-        new.map(|line| sentence(state, line)).collect()
-    }
-}
-
-/// A line of chat as it is said.
-pub(super) fn sentence(state: &State, line: &ChatLine) -> String {
-    format!("{}: {}", state.worded(&chat::speaker(line)), line.text)
 }
 
 /// Returns whether the login is not complete and asks nothing: there is nothing to do yet.
@@ -119,8 +90,8 @@ fn is_coming(state: &State) -> bool {
         state.context(),
         Context::Typing | Context::Question | Context::Page
     );
-    let hall = state.venue().hall();
-    hall.is_some_and(|hall| hall.server_name().is_empty()) && !asks
+    let visit = state.venue().visit();
+    visit.is_some_and(|visit| visit.page_state(state.screen()).is_none()) && !asks
 }
 
 /// Returns a sentence that differs from the last one, and keeps it.

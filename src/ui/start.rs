@@ -1,8 +1,9 @@
 //! With what the program starts.
 
+#[cfg(feature = "hall")]
+use parlour_lobby::errand::Errand;
 use parlour_model::any::Mode;
 use parlour_model::player::Player;
-use parlour_screen::hall::errand::Errand;
 #[cfg(feature = "workbench")]
 use parlour_workbench::games::FileGames;
 
@@ -15,6 +16,7 @@ use parlour_workbench::games::FileGames;
 pub enum Start {
     Menu,
     /// A visit to a hall, with the first errand there.
+    #[cfg(feature = "hall")]
     Hall(Errand),
     /// A table of this game, set up as the configuration says.
     Play(Mode),

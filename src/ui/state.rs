@@ -4,22 +4,22 @@ mod actions;
 mod commands;
 mod fetch;
 mod first_table;
+#[cfg(feature = "hall")]
 mod hall;
 mod mouse;
 mod navigate;
-mod report;
 mod table;
 mod update;
+#[cfg(feature = "hall")]
 mod visit;
 mod window;
 #[cfg(feature = "workbench")]
 mod workbench;
 
-use parlour_lobby::keys::NEXT_TURN;
 use std::borrow::Cow;
 
 use jiff::tz::TimeZone;
-use ratatui::layout::Size;
+use ratatui::layout::{Rect, Size};
 
 use super::key_hints::KeyHints;
 use super::lists::Lists;
@@ -43,17 +43,12 @@ use parlour_kit::message::Message;
 use parlour_kit::standing::{Standing, StandingKind};
 use parlour_kit::text::with_rule;
 use parlour_language::{Language, Text, id, text};
-use parlour_lobby::entrance::EntranceScreen;
-use parlour_lobby::screen::LobbyScreen;
-use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
-use parlour_protocol::address::ServerAddress;
 use parlour_screen::action::Action;
 pub use parlour_screen::any_screen::Screen;
 use parlour_screen::effect::MouseMode;
 use parlour_screen::env::Env;
-use parlour_screen::hall::HallState;
 use parlour_screen::msg::Msg;
 use parlour_screen::page::{Page, Topic};
 use parlour_screen::screen::TableUi;
@@ -95,16 +90,16 @@ impl State {
     /// The program before its first message, which tells the size of the window.
     pub fn new(mut config: Config, terminal: TerminalCaps, start: Start, seed: u64) -> Self {
         config.keys.tables = TABLES;
-        let visit = match start {
-            Start::Hall(errand) => Some(Box::new(HallState::coming_to(errand))),
-            _ => None,
-        };
-        let (venue, screen, start): (_, Box<dyn Screen>, _) = if let Some(hall) = visit {
-            let entrance = Box::new(EntranceScreen::default());
-            (Venue::Hall(hall), entrance, None)
-        } else {
-            let menu = Box::new(Menu::new(config.mode, None));
-            (Venue::Home(Box::default()), menu, Some(start))
+        let (venue, screen, start): (_, Box<dyn Screen>, _) = match start {
+            #[cfg(feature = "hall")]
+            Start::Hall(errand) => {
+                let (venue, entrance) = hall::enter(errand);
+                (venue, entrance, None)
+            }
+            _ => {
+                let menu = Box::new(Menu::new(config.mode, None));
+                (Venue::Home(Box::default()), menu, Some(start))
+            }
         };
         let mouse = if config.screen.mouse {
             MouseMode::Click
@@ -256,13 +251,6 @@ impl State {
         self.store.lacks(self.screen.table().map(TableUi::is_saved))
     }
 
-    /// Notes the address of the hall, which people hand on.
-    pub fn set_address(&mut self, address: ServerAddress) {
-        if let Some(hall) = self.venue.hall_mut() {
-            hall.set_address(address);
-        }
-    }
-
     /// Draws all at rest from now on: the person's system asks for it.
     pub fn rest(&mut self) {
         self.env.is_still = true;
@@ -295,7 +283,8 @@ impl State {
 
     /// Returns whether the screen is that of a table of a hall.
     pub(crate) fn is_at_table(&self) -> bool {
-        self.venue.is_hall() && (self.screen.is_table() || self.screen.is::<WaitingScreen>())
+        let visit = self.venue.visit();
+        visit.is_some_and(|visit| visit.is_at_table(&*self.screen))
     }
 
     /// Returns what stands until it is answered or over, the most urgent first: a game is not saved, another window plays, an offer, a save takes
@@ -315,30 +304,27 @@ impl State {
             .chain(self.screen.standing())
             .chain(slow.map(of(StandingKind::Slow)))
             .chain(analysed.map(of(StandingKind::Progress)))
-            .chain(self.invitation())
-            .chain(self.waiting_elsewhere())
+            .chain(
+                self.venue
+                    .visit()
+                    .into_iter()
+                    .flat_map(|visit| visit.standings(&*self.screen)),
+            )
             .collect()
     }
 
-    /// Returns the invitation that waits for an answer. The lobby lists it.
-    fn invitation(&self) -> Option<Standing> {
-        let is_listed = self.screen.is::<LobbyScreen>();
-        let hall = self.venue.hall().filter(|_| !is_listed)?;
-        let (code, by) = hall.invitation()?;
-        let key = keymap::mention(NEXT_TURN);
-        let text = text!("hall-invitation-waits", by = by, code = &code, key = key);
-        Some(Standing::new(StandingKind::Waiting, text).answered_by(NEXT_TURN))
+    /// The parts of the body of a page: the screen, and what is said in a hall below it.
+    pub fn parts(&self) -> (Rect, Option<Rect>) {
+        let home = || (self.terminal.page().body, None);
+        let visit = self.venue.visit();
+        visit.map_or_else(home, |visit| {
+            visit.parts(&*self.screen, self.terminal.size())
+        })
     }
 
-    /// Returns the number of other tables that wait for the user's move, in words.
-    fn waiting_elsewhere(&self) -> Option<Standing> {
-        let hall = self.venue.hall().filter(|_| self.is_at_table())?;
-        let text = match hall.turns_elsewhere() {
-            0 => return None,
-            1 => text!("menu-waits-one"),
-            tables => text!("menu-waits-some", tables = tables),
-        };
-        Some(Standing::new(StandingKind::Waiting, text).answered_by(NEXT_TURN))
+    /// Returns where what is said in a hall is in sight.
+    fn chat_area(&self) -> Option<Rect> {
+        self.parts().1.filter(|_| self.overlay.page().is_none())
     }
 
     /// Returns whether a command of the screen stops the analysis in the background.
@@ -434,10 +420,10 @@ impl State {
 
     /// Returns whether leaving now would lose a running game.
     pub fn would_lose(&self) -> bool {
-        let hall = self.venue.hall();
+        let visit = self.venue.visit();
         self.lists.would_lose()
             || self.screen.would_lose()
-            || hall.is_some_and(HallState::would_lose_seat)
+            || visit.is_some_and(|visit| visit.loss(false).is_some())
     }
 
     /// Returns whether a move is on its way to the disk, and no layer over the table waits for it.

@@ -8,7 +8,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use ratatui::widgets::Clear;
 
-use crate::chat_panel;
 use crate::overlay::Typed;
 use crate::state::State;
 use parlour_config::caps::Glyphs;
@@ -27,7 +26,6 @@ use parlour_kit::view::ui::Ui;
 use parlour_kit::view::widgets::{Dialog, FootLine, MessageLine, Tone, TooSmall};
 use parlour_kit::view::{Role, Theme, glyph_fallback};
 use parlour_language::{Id, Language, id};
-use parlour_screen::hall::chat_panel::ChatPanel;
 use parlour_screen::line::Line;
 use parlour_screen::page::drawing::draw as draw_page;
 use parlour_screen::question::drawing::draw as draw_question;
@@ -114,7 +112,7 @@ fn draw_title(state: &State, parts: &PageParts, ui: &mut Ui) {
 /// The title, and what the screen has to say behind it in this many columns.
 fn headline(state: &State, width: u16, ui: &Ui) -> [String; 2] {
     let shown = state.overlay().page().is_none().then(|| {
-        let body = chat_panel::body(state).screen;
+        let body = state.parts().0;
         state.screen().headline(width, body, ui.theme)
     });
     let title = || [ui.words(state.title()).into_owned(), String::new()];
@@ -137,10 +135,10 @@ fn draw_body(state: &State, body: Rect, ui: &mut Ui) {
     if let Some(page) = state.overlay().page() {
         return draw_page(page, body, ui);
     }
-    let (parts, theme) = (chat_panel::body(state), ui.theme);
-    state.screen().draw(parts.screen, ui);
-    if let (Some((_, chat)), Some(area)) = (chat_panel::shown(state), parts.chat) {
-        ui.widget(&ChatPanel { chat, theme }, area);
+    let ((upper, chat), theme) = (state.parts(), ui.theme);
+    state.screen().draw(upper, ui);
+    if let (Some(visit), Some(area)) = (state.venue().visit(), chat) {
+        visit.draw_chat(state.screen(), area, ui);
         ui.panels.push(area);
         ui.hits.note(area, Hit::Chat);
     }
@@ -216,11 +214,10 @@ pub fn caret(state: &State) -> Option<Position> {
                 y: line.y,
             })
         }
-        None => state.screen().list()?.caret(
-            chat_panel::body(state).screen,
-            theme.signs.ellipsis,
-            theme.language,
-        ),
+        None => state
+            .screen()
+            .list()?
+            .caret(state.parts().0, theme.signs.ellipsis, theme.language),
     }
 }
 

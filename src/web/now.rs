@@ -6,10 +6,10 @@ use parlour_boards::saved_game::game_of;
 use parlour_hall::programs::public::{FinishedGame, PublicState};
 use parlour_kit::text::utc_moment;
 use parlour_language::{Id, Language, id, text};
+use parlour_lobby::hall::seat_in_words;
 use parlour_model::any::AnyRules;
 use parlour_model::player::Player;
 use parlour_protocol::lobby::{Stage, TableListing};
-use parlour_screen::hall::seat_in_words;
 
 use crate::head::Head;
 use crate::html::{element, escaped, text_page};

@@ -18,6 +18,20 @@ pub const DAY: Command = Command::Own("day");
 pub const STUDY: Command = Command::Own("study");
 /// Open the library, or what it knows of a position.
 pub const LIBRARY: Command = Command::Own("library");
+pub const SETTINGS: Command = Command::Own("settings");
+pub const DAILY: Command = Command::Own("daily");
+pub const HISTORY: Command = Command::Own("history");
+pub const STATISTICS: Command = Command::Own("statistics");
+/// Say something in a hall.
+pub const CHAT: Command = Command::Own("chat");
+/// Show what is said at a table of a hall, or hide it.
+pub const CHAT_PANEL: Command = Command::Own("chat-panel");
+/// Go to the next table of a hall at which it is the user's turn.
+pub const NEXT_TURN: Command = Command::Own("next-turn");
+/// Report a person or a line of chat to the keeper of a hall.
+pub const REPORT: Command = Command::Own("report");
+/// Look at the game again that was played at a table of a hall.
+pub const REPLAY: Command = Command::Own("replay");
 
 parlour_config::keys! {
     /// The keys of every table and replay, in the order of the foot line.

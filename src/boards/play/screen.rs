@@ -17,7 +17,6 @@ use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Controller;
 use parlour_model::seat::{Seat, ToAct};
-use parlour_protocol::event::HallEvent;
 use parlour_screen::action::Action;
 use parlour_screen::effect::{Effect, MouseMode};
 use parlour_screen::msg::Msg;
@@ -160,10 +159,7 @@ impl<G: GameUi> ScreenUi for Play<G> {
                 Some(event) => events::hear(self, event, shared.env),
                 None => Vec::new(),
             },
-            Msg::Hall(event) => match *event {
-                HallEvent::Answered(_, Err(why)) => events::rejected(self, why, shared.env),
-                _ => Vec::new(),
-            },
+            Msg::Refused(why) => events::rejected(self, why, shared.env),
             Msg::Saved(Ok(_)) => {
                 self.dialogs.take_file();
                 Vec::new()

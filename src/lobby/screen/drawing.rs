@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
 
+use crate::hall::seat_in_words;
 use crate::layout::{Pane, lobby};
 use crate::screen::{ListCursor, LobbyScreen, Nearness, RowPriority};
 use parlour_boards::saved_game::game_of;
@@ -19,7 +20,6 @@ use parlour_kit::view::ui::{CHOICE_SIGN, Ui};
 use parlour_kit::view::widgets::Panel;
 use parlour_language::{Text, id, text};
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
-use parlour_screen::hall::seat_in_words;
 use parlour_screen::screen::DrawScreen;
 use parlour_store::table_code::TableCode;
 

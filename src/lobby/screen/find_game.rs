@@ -1,6 +1,6 @@
 //! A game for a user who looks for one: at a table that somebody waits at, or else at a new one.
 
-use super::{LobbyScreen, RowPriority, describe_table, go_to, sit_down};
+use super::{LobbyScreen, RowPriority, describe_table, sit_down};
 use parlour_config::Config;
 use parlour_config::men::Men;
 use parlour_language::{id, text};
@@ -9,10 +9,10 @@ use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
 use parlour_protocol::lobby::{Stage, TableListing};
 use parlour_protocol::request::{HallRequest, NewTable, SeatOffer};
-use parlour_protocol::table_offer::TableOffer;
 use parlour_screen::action::Action;
 use parlour_screen::question::{Button, Question};
 use parlour_screen::shared::Shared;
+use parlour_table::new_table::TableOffer;
 
 impl LobbyScreen {
     /// Plays now: the hall lets two meet who want the same game, and opens a table where nobody waits. Where somebody waits
@@ -39,7 +39,7 @@ impl LobbyScreen {
                     (open, config.screen.men),
                 ))
             }
-            (None, Some(own)) => go_to(own.code),
+            (None, Some(own)) => Action::go_to(own.code),
         }]
     }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::{Margin, Rect, Size};
 
 use super::in_words::describe_game;
+use crate::hall::{seat_in_words, sits_at};
 use jiff::civil::Date;
 use parlour_boards::daily_standing::daily_standing;
 use parlour_boards::emblem::{self, EmblemCard};
@@ -23,7 +24,6 @@ use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_protocol::lobby::{Lobby, TableListing, WatchedGame};
 use parlour_screen::form::moved_in;
-use parlour_screen::hall::{seat_in_words, sits_at};
 use parlour_screen::rows::RowId;
 use parlour_store::DailyDeals;
 use parlour_store::table_code::TableCode;

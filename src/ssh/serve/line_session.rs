@@ -16,8 +16,8 @@ use parlour_hall::session::SessionId;
 use parlour_kit::view::glyph_fallback;
 use parlour_language::Language;
 use parlour_language::text;
+use parlour_lobby::errand::Errand;
 use parlour_protocol::identity::SessionKind;
-use parlour_screen::hall::errand::Errand;
 use parlour_ui::plain::visit::{PlainVisit, VisitReply};
 
 /// The time without news after which the next prompt is printed: what a line does is told in several events.

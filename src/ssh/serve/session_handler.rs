@@ -11,7 +11,7 @@ use parlour_hall::access::{AccessAnswer, AccessRequest};
 use parlour_hall::programs::public::PublicState;
 use parlour_hall::session::SessionId;
 use parlour_language::Language;
-use parlour_screen::hall::errand::Errand;
+use parlour_lobby::errand::Errand;
 use parlour_store::{GameId, ask};
 
 /// The word that asks for a visit line by line.

@@ -218,8 +218,6 @@ where
         match effect {
             Effect::Quit => return Ok(Some(Exit::Quit)),
             Effect::Suspend => return self.suspend(Stop::Job),
-            // At home there is no hall, and no page for browsers.
-            Effect::Hall(..) | Effect::Speak(_) | Effect::Unsay(_) | Effect::Page(_) => {}
             Effect::Title(title) => self.send(&window::title(&title))?,
             Effect::Bell => self.send(window::BELL)?,
             Effect::Notify(text) => self.send(&window::message(&text))?,
@@ -271,6 +269,8 @@ where
             } => self.runner.film(path, record, theme)?,
             Effect::Picture { path, frame } => self.runner.picture(path, &frame),
             Effect::Save { path, text } => self.runner.save(path, &text),
+            // At home there is no hall, and no page for browsers.
+            _ => {}
         }
         Ok(None)
     }

@@ -12,4 +12,5 @@ mod line_command;
 mod menu;
 pub mod session;
 mod table;
+#[cfg(feature = "hall")]
 pub mod visit;

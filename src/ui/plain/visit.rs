@@ -14,13 +14,13 @@ use super::menu;
 use parlour_config::Config;
 use parlour_language::sanitize::Plain;
 use parlour_language::{Id, Language, Text, id, text};
+use parlour_lobby::errand::Errand;
+use parlour_lobby::hall::seat_in_words;
 use parlour_model::diagnostic::Source;
 use parlour_model::named_game::NamedGame;
 use parlour_protocol::event::{ChatLine, HallAnswer, HallEvent, Welcome};
 use parlour_protocol::lobby::{Lobby, Stage, TableListing};
 use parlour_protocol::request::{ChatPlace, HallRequest, NewTable, SeatOffer};
-use parlour_screen::hall::errand::Errand;
-use parlour_screen::hall::seat_in_words;
 use parlour_store::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_table::command::Claim;
@@ -421,13 +421,13 @@ impl PlainVisit {
 
     /// Opens a table with bots.
     fn sit_down(&mut self, game: NamedGame) {
-        let table = crate::new_table::of(&self.config, game);
+        let table = parlour_lobby::new_table::of(&self.config, game);
         self.ask(HallRequest::Open(Box::new(table)));
     }
 
     /// Opens a table whose other seats are free.
     fn open(&mut self, game: NamedGame) {
-        let table = crate::new_table::of(&self.config, game);
+        let table = parlour_lobby::new_table::of(&self.config, game);
         let free = |seat| match seat {
             SeatOffer::Robot(_) => SeatOffer::Open,
             other => other,

@@ -19,11 +19,9 @@ use parlour_kit::keymap::Command;
 use parlour_kit::layout::{has_room, page};
 use parlour_kit::view::Theme;
 use parlour_language::{Text, id, text};
-use parlour_lobby::daily_leaderboard::DailyLeaderboardScreen;
 use parlour_model::any::Mode;
 use parlour_model::daily;
 use parlour_model::player::Names;
-use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
 use parlour_screen::ask::Then;
 use parlour_screen::effect::Effect;
@@ -337,11 +335,11 @@ impl Daily {
     }
 
     fn open_deal(&self, mode: Mode, shared: &Shared) -> Action {
-        match self.played_today(mode) {
-            Some(game) if self.venue == DailyVenue::Ranked && game.is_over => {
-                DailyLeaderboardScreen::open(mode, shared)
-            }
-            _ if self.venue != DailyVenue::Alone => Action::hall(HallRequest::Daily(mode)),
+        let known = self.played_today(mode);
+        if let Some(visit) = shared.venue.visit() {
+            return visit.daily(mode, known.is_some_and(|game| game.is_over), shared);
+        }
+        match known {
             Some(game) if !game.is_over => Action::Resume(game.game),
             known => Action::DailyTable {
                 mode,
@@ -425,7 +423,8 @@ impl ListScreen for Daily {
             DailyVenue::Alone => {}
             DailyVenue::Ranked => {
                 rows.button(row!("menu-daily-ranking"), |_, shared| {
-                    DailyLeaderboardScreen::open(shared.config.mode, shared)
+                    let visit = shared.venue.visit();
+                    visit.map(|visit| visit.daily(shared.config.mode, true, shared))
                 });
             }
             DailyVenue::Guest => {}

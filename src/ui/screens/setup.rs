@@ -7,8 +7,8 @@ pub mod table_setup;
 mod variants;
 
 use crate::screens::setup::keys::{ADD_SEAT, DROP_SEAT};
+use parlour_boards::play::keys::SETTINGS;
 use parlour_boards::saved_game::keys::RENAME;
-use parlour_lobby::keys::SETTINGS;
 use ratatui::layout::Rect;
 
 use crate::screens::setup::table_setup::TableSetup;
@@ -24,8 +24,6 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::seat::Seat;
 use parlour_model::settings::SettingValue;
-use parlour_protocol::request::HallRequest;
-use parlour_protocol::table_offer::TableOffer;
 use parlour_screen::action::Action;
 use parlour_screen::ask::Then;
 use parlour_screen::effect::Effect;
@@ -37,6 +35,7 @@ use parlour_screen::rows::{RowId, Rows, number_of};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
 use parlour_screen::{its_mark, list_of_rows};
+use parlour_table::new_table::TableOffer;
 
 /// A table that is being set up.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,10 +122,8 @@ impl Setup {
         let before = shared.config.clone();
         shared.config.table = options;
         shared.config.mode = rules.mode();
-        if let Some(offer) = offer {
-            return vec![Action::hall(HallRequest::Open(Box::new(
-                offer.table(rules, options.clock),
-            )))];
+        if let Some((offer, visit)) = offer.zip(shared.venue.visit()) {
+            return vec![visit.open(offer.table(rules, options.clock))];
         }
         shared.config.remember(&rules, &players);
         let remember = Effect::remember(edit::changes(&before, shared.config));

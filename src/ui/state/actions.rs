@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
+#[cfg(feature = "hall")]
+use super::hall;
 #[cfg(feature = "workbench")]
 use super::workbench;
-use super::{commands, fetch, navigate, table, visit};
+use super::{commands, fetch, navigate, table};
 use crate::state::State;
 use parlour_kit::keymap::{Command, mention};
 use parlour_kit::markdown::Document;
@@ -48,8 +50,6 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::Push(screen) => return navigate::push(state, screen),
         Action::Back => return navigate::step_back(state),
         Action::Home => return navigate::to_menu(state),
-        Action::GoToTable(code) => return visit::go_to(state, code),
-        Action::NewTable(invited) => return navigate::open_new_table(state, invited),
         Action::Table(rules, players) => return table::begin(state, &rules, players),
         Action::DailyTable { mode, known } => return table::begin_daily(state, mode, known),
         #[cfg(feature = "workbench")]
@@ -75,7 +75,8 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
             state.overlay.open(Page::text(title, text, language));
         }
         Action::Copy(lines) => effects.push(copy(state, &lines)),
-        Action::Hall(ask) => effects.push(fetch::ask_hall(state, ask)),
+        #[cfg(feature = "hall")]
+        Action::Hall(action) => return hall::follow(state, action),
         Action::Fetch(ask) => return fetch::fetch(state, ask),
         Action::Resume(game) => return fetch::resume(state, game),
         Action::LookOn(game) => return fetch::look_on(state, game),

@@ -3,7 +3,7 @@
 
 #[cfg(feature = "workbench")]
 use super::workbench;
-use super::{first_table, hall, table};
+use super::{first_table, table};
 use crate::overlay::Typed;
 use crate::screens::daily::Daily;
 use crate::screens::history::History;
@@ -13,6 +13,9 @@ use crate::screens::statistics::StatisticsScreen;
 use crate::state::State;
 use draughts::SquareName;
 use draughts::squares::Squares;
+use parlour_boards::play::keys::{
+    CHAT, CHAT_PANEL, DAILY, HISTORY, NEXT_TURN, REPLAY, REPORT, SETTINGS, STATISTICS,
+};
 use parlour_boards::play::keys::{DAY, FLIP, LABELS, MOVE_LOG, SEATS};
 use parlour_kit::input::Key;
 use parlour_kit::keyboard_layout::on_latin_keyboard;
@@ -20,10 +23,6 @@ use parlour_kit::keymap::{Command, Context, mention};
 use parlour_kit::text::columns;
 use parlour_kit::typing::{Full, LONGEST, Typing};
 use parlour_language::{Text, id, text};
-use parlour_lobby::keys::{
-    CHAT, CHAT_PANEL, DAILY, HISTORY, NEXT_TURN, REPLAY, REPORT, SETTINGS, STATISTICS,
-};
-use parlour_lobby::screen::LobbyScreen;
 use parlour_screen::action::Action;
 use parlour_screen::effect::Effect;
 use parlour_screen::list_screen::List;
@@ -233,10 +232,15 @@ fn obey(state: &mut State, command: Command) -> Vec<Action> {
             state.overlay.open(page);
             Vec::new()
         }
-        // Each of the two leads back from the other.
+        // The log and the chat of a table of a hall lead back from each other.
         (_, CHAT_PANEL) if state.screen.shows_log() => perform_on_screen(state, MOVE_LOG),
-        (_, MOVE_LOG) if hall::is_chat_asked(state) => hall::command(state, CHAT_PANEL),
-        (_, CHAT | CHAT_PANEL | REPORT | NEXT_TURN | REPLAY) => hall::command(state, command),
+        (_, MOVE_LOG | CHAT | CHAT_PANEL | REPORT | NEXT_TURN | REPLAY) => {
+            let (window, language) = (state.terminal.size(), state.language());
+            let (visit, screen) = (state.venue.visit_mut(), &*state.screen);
+            visit
+                .and_then(|visit| visit.command(command, screen, window, language))
+                .unwrap_or_else(|| perform_on_screen(state, command))
+        }
         (_, DAY) => vec![Daily::play_on(&state.shared())],
         (_, Command::Mouse) => switch_mouse(state),
         (Context::List, Command::Back) if is_first(state) => ask_to_quit(state),
@@ -253,7 +257,7 @@ fn perform_on_screen(state: &mut State, command: Command) -> Vec<Action> {
     if let Some(why) = state.refusal(command) {
         return vec![Action::refuse(why.to_owned())];
     }
-    let is_offered = state.screen.is::<LobbyScreen>() && state.screen.offers(command);
+    let is_offered = is_lobby(state) && state.screen.offers(command);
     let opened = is_offered.then(|| open_from_lobby(command, &state.shared()));
     match opened.flatten() {
         Some(opened) => vec![opened],
@@ -348,21 +352,21 @@ fn quit(state: &mut State) -> Vec<Action> {
 /// Returns whether one step back from this screen leads out of the program.
 fn is_first(state: &State) -> bool {
     let is_home = !state.venue.is_hall();
-    is_home && state.screen.is::<Menu>() || state.screen.is::<LobbyScreen>()
+    is_home && state.screen.is::<Menu>() || is_lobby(state)
+}
+
+fn is_lobby(state: &State) -> bool {
+    let visit = state.venue.visit();
+    visit.is_some_and(|visit| visit.is_lobby(&*state.screen))
 }
 
 /// A key that leads one step back leaves nothing unasked.
 fn ask_to_quit(state: &mut State) -> Vec<Action> {
-    let loss = match (state.venue.hall(), state.would_lose()) {
-        (Some(hall), true) if hall.is_kept() => text!("page-guest-seat"),
-        (Some(hall), true) if hall.way_back().is_some() && !state.caps().is_browser => {
-            text!(
-                "page-guest-back",
-                line = hall.way_back().unwrap_or_default()
-            )
+    let loss = match (state.venue.visit(), state.would_lose()) {
+        (Some(visit), _) => {
+            let loss = visit.loss(state.caps().is_browser);
+            loss.unwrap_or_else(|| text!("page-seats-stay"))
         }
-        (Some(_), true) => text!("page-guest-loss"),
-        (Some(_), false) => text!("page-seats-stay"),
         (None, true) if state.screen.is_table() && state.screen.would_lose() => {
             text!("table-game-lost")
         }

@@ -4,18 +4,20 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{hall, table};
+use super::table;
 use crate::screens::menu::Menu;
 use crate::state::State;
+use parlour_kit::keymap::{Command, mention};
+use parlour_kit::markdown::Document;
 use parlour_language::{Text, id, text};
 use parlour_model::daily;
 use parlour_model::record::Record;
-use parlour_protocol::event::HallAnswer;
-use parlour_protocol::request::HallRequest;
 use parlour_screen::action::{Action, Export};
-use parlour_screen::ask::{Ask, Then};
+use parlour_screen::ask::Ask;
 use parlour_screen::effect::{Effect, RequestId};
+use parlour_screen::page::Page;
 use parlour_screen::question::{Button, Question};
+use parlour_screen::venue::Visit;
 use parlour_store::{
     ErrorKind, GameId, Operation, SavedGame, StoreError, StoreRequest, StoreResponse, ask,
 };
@@ -25,14 +27,10 @@ type Answer = Result<StoreResponse, StoreError>;
 /// The use of an answer by the program.
 type Use = dyn Fn(&mut State, Answer) -> Vec<Action> + Send + Sync;
 
-/// An answer of the hall, or the refusal.
-type HallReply = Result<HallAnswer, Text>;
-
-/// The requests that the store has not answered, and those of screens that the hall has not.
+/// The requests that the store has not answered.
 #[derive(Clone, Default)]
 pub(super) struct Asked {
     pending: Vec<(RequestId, Arc<Use>)>,
-    of_hall: Vec<(RequestId, Then<HallReply>)>,
     /// True while a table is being opened.
     is_resuming: bool,
 }
@@ -44,43 +42,17 @@ impl fmt::Debug for Asked {
     }
 }
 
-/// Takes what is done with the answer to a request, once.
-fn take<T>(pending: &mut Vec<(RequestId, T)>, id: RequestId) -> Option<T> {
-    let index = pending.iter().position(|(other, _)| *other == id)?;
-    Some(pending.remove(index).1)
-}
-
 /// The store has answered.
 pub(super) fn stored(state: &mut State, id: RequestId, answer: Answer) -> Vec<Action> {
     state.store.note_error(&answer);
     if state.table.awaits(id) {
         return table::stored(state, id, answer);
     }
-    match take(&mut state.asked.pending, id) {
-        Some(then) => then(state, answer),
+    let pending = &mut state.asked.pending;
+    match pending.iter().position(|(other, _)| *other == id) {
+        Some(index) => (pending.remove(index).1)(state, answer),
         None => Vec::new(),
     }
-}
-
-/// Another screen has been opened, for which the answers of the hall to the one before are not meant.
-pub(super) fn forget_hall(state: &mut State) {
-    state.asked.of_hall.clear();
-}
-
-/// Asks the hall.
-pub(super) fn ask_hall(state: &mut State, ask: Ask<HallRequest, HallReply>) -> Effect {
-    let id = state.env.new_id();
-    let of_hall = &mut state.asked.of_hall;
-    of_hall.extend(ask.then.map(|then| (id, then)));
-    Effect::Hall(id, ask.request)
-}
-
-/// The hall has answered: the screen that has asked does what it wants with that.
-pub(super) fn answered(state: &mut State, id: RequestId, answer: HallReply) -> Vec<Action> {
-    let then = take(&mut state.asked.of_hall, id);
-    then.map_or_else(Vec::new, |then| {
-        state.on_screen(|screen, shared| then.follow(screen, answer, shared))
-    })
 }
 
 /// Sends a request to the store, if there is one.
@@ -228,7 +200,7 @@ pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Acti
         vec![Effect::Save { path, text }.into()]
     };
     match games {
-        Export::Played if is_hall => hall::show_record(state),
+        Export::Played if is_hall => show_record(state),
         Export::Played | Export::Film => match state.record() {
             Some(record) if games == Export::Film => film(state, record, path),
             Some(record) => save(state, record.text_for(&path)),
@@ -236,7 +208,7 @@ pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Acti
         },
         Export::Record(game) if is_hall => {
             ask(state, ask::Record { game }, move |state, record| {
-                hall::show_text(state, &record.to_string(), Some(game.to_string()))
+                show_text(state, &record.to_string(), Some(game))
             })
         }
         _ if is_hall => Vec::new(),
@@ -251,6 +223,32 @@ pub(super) fn export(state: &mut State, games: Export, path: String) -> Vec<Acti
         Export::History(filter) => ask(state, ask::HistoryPdn { filter }, save),
         Export::Library(filter) => ask(state, ask::LibraryPdn { filter }, save),
     }
+}
+
+/// Shows the record of the game at the table of a hall, once it is over.
+fn show_record(state: &mut State) -> Vec<Action> {
+    if let Some(record) = state.screen.record() {
+        return show_text(state, &record.to_string(), None);
+    }
+    match state.venue.visit().and_then(Visit::record) {
+        Some((record, game)) => show_text(state, &record.to_owned(), game),
+        None => vec![Action::refuse(text!("hall-record-later"))],
+    }
+}
+
+/// Shows a record as text that can be copied.
+fn show_text(state: &mut State, record: &str, game: Option<GameId>) -> Vec<Action> {
+    let own = game.zip(state.venue.visit());
+    let own = own.map(|(game, visit)| visit.record_address(game));
+    let help = text!("page-select-hint", key = mention(Command::Mouse));
+    let help = Text::list(own.into_iter().chain([help]), " ");
+    let help = state.worded(&help);
+    state.overlay.open(Page::text(
+        text!("hall-record"),
+        Document::verbatim(&help, record),
+        state.language(),
+    ));
+    Vec::new()
 }
 
 fn film(state: &State, record: Record, path: String) -> Vec<Action> {

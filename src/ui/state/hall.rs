@@ -1,43 +1,84 @@
 //! The hall that is visited: what it tells, and where its screens lead.
 
 use crate::TABLES;
-use parlour_lobby::keys::{ACCOUNT_KEYS, CHAT, CHAT_PANEL, NEXT_TURN, REPLAY, REPORT};
+use parlour_lobby::keys::ACCOUNT_KEYS;
 use std::sync::Arc;
 
-use super::fetch::{self, ask};
-use super::{navigate, report, table, visit};
+use super::fetch::ask;
+use super::{navigate, visit};
+use crate::screens::menu::Menu;
 use crate::state::State;
-use crate::{chat_panel, new_table, speech};
+use parlour_boards::any_play;
+use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_boards::saved_game::game_of;
 use parlour_config::Admission;
 use parlour_config::Config;
-use parlour_kit::keymap::{Command, mention};
-use parlour_kit::markdown::Document;
+use parlour_kit::keymap::mention;
 use parlour_kit::message::Message;
 use parlour_kit::text::join;
 use parlour_language::{Text, id, text};
 use parlour_lobby::arena::ArenaScreen;
 use parlour_lobby::entrance::{EntranceScreen, KeyKeeper, Terms};
+use parlour_lobby::errand::Errand;
+use parlour_lobby::hall::HallState;
+use parlour_lobby::new_table;
 use parlour_lobby::screen::LobbyScreen;
-use parlour_lobby::screen::say;
+use parlour_lobby::visit::sentence;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
+use parlour_protocol::address::ServerAddress;
 use parlour_protocol::event::{
     ArenaNews, ChatLine, GameOver, HallAnswer, HallEvent, RatingChange, TableNews, Welcome,
 };
 use parlour_protocol::lobby::{Lobby, PersonListing, TableListing};
 use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
+use parlour_screen::action::hall::HallAction;
+use parlour_screen::any_screen::Screen;
+use parlour_screen::ask::Ask;
 use parlour_screen::effect::Effect;
-use parlour_screen::hall::HallState;
-use parlour_screen::hall::errand::Errand;
 use parlour_screen::msg::Msg;
-use parlour_screen::page::Page;
 use parlour_screen::question::{Button, Question};
+use parlour_screen::venue::Venue;
 use parlour_store::DailyLeaderboard;
 use parlour_store::table_code::TableCode;
-use parlour_table::request_id::RequestId;
+use parlour_table::any::AnyTableEvent;
+
+/// The venue and the first screen of a visit that begins with an errand.
+pub(super) fn enter(errand: Errand) -> (Venue, Box<dyn Screen>) {
+    let hall = HallState::coming_to(errand);
+    let entrance = EntranceScreen::default();
+    (Venue::Hall(Box::new(hall)), Box::new(entrance))
+}
+
+impl State {
+    /// Notes the address of the hall, which people hand on.
+    pub fn set_address(&mut self, address: ServerAddress) {
+        if let Some(hall) = HallState::at_mut(&mut self.venue) {
+            hall.set_address(address);
+        }
+    }
+}
+
+/// Does what a screen wants done in the hall.
+pub(super) fn follow(state: &mut State, action: HallAction) -> Vec<Action> {
+    match action {
+        HallAction::Ask(Ask { request, then }) => {
+            let id = state.env.new_id();
+            if let Some(hall) = HallState::at_mut(&mut state.venue) {
+                hall.await_answer(id, then);
+            }
+            vec![Effect::Hall(id, request).into()]
+        }
+        HallAction::GoTo(code) => visit::go_to(state, code),
+        HallAction::NewTable(invited) => {
+            let menu = Menu::of_hall(invited, &state.shared());
+            navigate::open(state, Box::new(menu))
+        }
+        HallAction::Replay => replay(state),
+    }
+}
 
 /// The hall has told something. At home nothing is told.
 pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
@@ -54,14 +95,18 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::Welcome(welcome) => come_in(state, &welcome),
         HallEvent::Lobby(lobby) => lobby_changed(state, lobby),
         HallEvent::Answered(id, answer) => {
-            let mut actions = fetch::answered(state, id, answer.clone());
-            actions.extend(answered(state, id, answer));
+            let hall = HallState::at_mut(&mut state.venue);
+            let then = hall.and_then(|hall| hall.take_asked(id));
+            let mut actions = then.map_or_else(Vec::new, |then| {
+                state.on_screen(|screen, shared| then.follow(screen, answer.clone(), shared))
+            });
+            actions.extend(answered(state, answer));
             actions
         }
         HallEvent::Waiting(listing) => waiting(state, listing),
         HallEvent::Closed(code, why) => closed(state, code, why),
         HallEvent::Table(code, event) if state.venue.looks_at() == Some(code) => {
-            table::hear_remote(state, code, *event)
+            hear_remote(state, code, *event)
         }
         HallEvent::Daily(code, day) => change(state, |hall| hall.set_daily(code, day)),
         HallEvent::Arena(news) => arena_told(state, news),
@@ -84,9 +129,9 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
 }
 
 /// The hall has answered a request, of which screen ever.
-fn answered(state: &mut State, id: RequestId, answer: Result<HallAnswer, Text>) -> Vec<Action> {
+fn answered(state: &mut State, answer: Result<HallAnswer, Text>) -> Vec<Action> {
     match answer {
-        Err(why) => refused(state, id, why),
+        Err(why) => refused(state, why),
         Ok(HallAnswer::Seated(code)) => visit::seated(state, code),
         Ok(HallAnswer::Joined(code)) => joined(state, code),
         Ok(HallAnswer::StoodUp(code)) => left_behind(state, code, text!("hall-stood-up")),
@@ -104,7 +149,7 @@ fn answered(state: &mut State, id: RequestId, answer: Result<HallAnswer, Text>) 
 /// was marked there does nothing to what is marked now, unless the lists are the first.
 fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
     let window = state.terminal.size();
-    if let Some(hall) = state.venue.hall_mut() {
+    if let Some(hall) = HallState::at_mut(&mut state.venue) {
         let was_listed = !hall.lobby().people.is_empty();
         how(hall);
         if let Some(lobby) = state.screen.as_a_mut::<LobbyScreen>()
@@ -119,7 +164,7 @@ fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
 
 /// The lobby has changed. Of those whom the user follows it tells who has come since it was told before.
 fn lobby_changed(state: &mut State, lobby: Lobby) -> Vec<Action> {
-    let before = state.venue.hall().map(|hall| hall.lobby().people.clone());
+    let before = HallState::at(&state.venue).map(|hall| hall.lobby().people.clone());
     let before = before.filter(|people| !people.is_empty());
     let has_come = |person: &&PersonListing| {
         let was_here = |people: &Arc<Vec<PersonListing>>| {
@@ -162,7 +207,7 @@ fn name_wanted(
 fn come_in(state: &mut State, welcome: &Welcome) -> Vec<Action> {
     let fault = read_settings(state, &welcome.settings).err();
     let was_in = state.venue.user().is_some_and(|name| !name.is_empty());
-    if let Some(hall) = state.venue.hall_mut() {
+    if let Some(hall) = HallState::at_mut(&mut state.venue) {
         hall.log_in(welcome);
     }
     // Who was a guest until now stays at the table.
@@ -195,7 +240,7 @@ fn come_in(state: &mut State, welcome: &Welcome) -> Vec<Action> {
 
 /// Tells a guest how to come back, or how to be somebody.
 fn told_guest(state: &State) -> Option<Text> {
-    let hall = state.venue.hall().filter(|hall| hall.is_guest())?;
+    let hall = HallState::at(&state.venue).filter(|hall| hall.is_guest())?;
     Some(match hall.way_back() {
         Some(line) if !state.caps().is_browser => {
             let key = mention(ACCOUNT_KEYS);
@@ -210,11 +255,11 @@ fn told_guest(state: &State) -> Option<Text> {
 
 /// Does what the user wants to do first. A guest's session lists no games, but shows the one that was asked for.
 fn begin_errand(state: &mut State) -> Vec<Action> {
-    let errand = state.venue.hall_mut().map(HallState::take_errand);
+    let errand = HallState::at_mut(&mut state.venue).map(HallState::take_errand);
     match errand.unwrap_or_default() {
         Errand::Lobby => Vec::new(),
         Errand::Replay(game) => navigate::replay_game(state, game),
-        Errand::Table(code) => vec![Action::GoToTable(code)],
+        Errand::Table(code) => vec![Action::go_to(code)],
         Errand::Game(game) => {
             let table = Box::new(new_table::of(&state.config, game));
             vec![Action::hall(HallRequest::Open(table))]
@@ -230,7 +275,7 @@ fn since_visit(news: &[TableNews]) -> Option<Question> {
         _ => id!("hall-missed-open-first"),
     };
     let buttons = [
-        Button::new(open, Action::GoToTable(news[0].table)),
+        Button::new(open, Action::go_to(news[0].table)),
         Button::nothing(id!("hall-missed-later")),
     ];
     let lines = news.iter().map(|news| news.text.clone());
@@ -257,7 +302,7 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
 
 /// The user looks at a table: one that is left by now is parted from.
 fn joined(state: &mut State, code: TableCode) -> Vec<Action> {
-    let hall = state.venue.hall_mut();
+    let hall = HallState::at_mut(&mut state.venue);
     let is_left = !hall.is_some_and(|hall| hall.join(code));
     let part = is_left.then(|| Action::hall(HallRequest::Part(code)));
     part.into_iter().collect()
@@ -282,7 +327,7 @@ fn arena_told(state: &mut State, news: Arc<ArenaNews>) -> Vec<Action> {
 
 /// A table is no more.
 fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
-    if let Some(hall) = state.venue.hall_mut() {
+    if let Some(hall) = HallState::at_mut(&mut state.venue) {
         hall.close(code);
     }
     left_behind(state, code, why)
@@ -402,7 +447,7 @@ fn invited(state: &mut State, table: &TableListing, by: String) -> Vec<Action> {
         code = &table.code,
         game = game_of(&table.rules)
     );
-    if let Some(hall) = state.venue.hall_mut() {
+    if let Some(hall) = HallState::at_mut(&mut state.venue) {
         hall.invite(table.code, by);
     }
     vec![Action::say(text), Effect::Bell.into()]
@@ -411,9 +456,10 @@ fn invited(state: &mut State, table: &TableListing, by: String) -> Vec<Action> {
 /// A line was said. If the talk of its place is not in sight, it is news.
 fn said(state: &mut State, line: ChatLine) -> Vec<Action> {
     let text = format!("{}: {}", line.by, line.text);
-    let is_here = chat_panel::place(state) == Some(line.place);
-    let is_kept = state.venue.hall_mut().is_some_and(|hall| hall.hear(line));
-    let is_shown = chat_panel::shown(state).is_some();
+    let here = HallState::at(&state.venue).and_then(|hall| hall.chat_place(&*state.screen));
+    let is_here = here == Some(line.place);
+    let is_kept = HallState::at_mut(&mut state.venue).is_some_and(|hall| hall.hear(line));
+    let is_shown = state.chat_area().is_some();
     if is_kept && is_here && !is_shown && state.is_at_table() {
         return vec![Action::say(text)];
     }
@@ -423,19 +469,18 @@ fn said(state: &mut State, line: ChatLine) -> Vec<Action> {
 /// A line of chat was taken down.
 fn taken_down(state: &mut State, number: i64) -> Vec<Action> {
     let text = id!("hall-taken-down").in_language(state.language());
-    let hall = state.venue.hall_mut();
+    let hall = HallState::at_mut(&mut state.venue);
     let line = hall.and_then(|hall| hall.take_down(number, text));
     let said = line.filter(|_| state.caps().is_browser);
-    let unsaid = said.map(|line| Effect::Unsay(speech::sentence(state, &line)).into());
+    let unsaid = said.map(|line| Effect::Unsay(state.worded(&sentence(&line)).into_owned()).into());
     unsaid.into_iter().collect()
 }
 
 /// Reports that the request was refused. A user on the way to a table goes back to the lobby.
-fn refused(state: &mut State, id: RequestId, why: Text) -> Vec<Action> {
+fn refused(state: &mut State, why: Text) -> Vec<Action> {
     let waiting = state.screen.as_a::<WaitingScreen>();
     let is_coming = waiting.is_some_and(WaitingScreen::is_coming);
-    let event = Msg::Hall(Box::new(HallEvent::Answered(id, Err(why.clone()))));
-    let mut actions = state.receive(event);
+    let mut actions = state.receive(Msg::Refused(why.clone()));
     if is_coming {
         actions.extend(visit::to_lobby(state));
     }
@@ -443,21 +488,12 @@ fn refused(state: &mut State, id: RequestId, why: Text) -> Vec<Action> {
     actions
 }
 
-/// Shows the record of the game at the table, once it is over.
-pub(super) fn show_record(state: &mut State) -> Vec<Action> {
-    if let Some(record) = state.screen.record() {
-        return show_text(state, &record.to_string(), None);
-    }
-    let over = state.venue.hall().and_then(HallState::over).cloned();
-    match over {
-        Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),
-        None => vec![Action::refuse(text!("hall-record-later"))],
-    }
-}
-
 /// Looks at the game that was played at the table again, move by move.
 pub(super) fn replay(state: &mut State) -> Vec<Action> {
-    let Some(over) = state.venue.hall().and_then(HallState::over).cloned() else {
+    let Some(over) = HallState::at(&state.venue)
+        .and_then(HallState::over)
+        .cloned()
+    else {
         return Vec::new();
     };
     match Record::read(Source::new("the record", &over.record)) {
@@ -470,71 +506,40 @@ pub(super) fn replay(state: &mut State) -> Vec<Action> {
     }
 }
 
-/// Shows a record as text that can be copied.
-pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Action> {
-    let hall = state.venue.hall();
-    let own = number.zip(hall).map(|(number, hall)| {
-        let address = hall.address();
-        let line = || address.command("", &format!("export {number}"));
-        address.link(&format!("g/{number}")).map_or_else(
-            || text!("hall-record-ssh", line = line()),
-            |link| text!("hall-record-link", link = link),
-        )
-    });
-    let help = text!("page-select-hint", key = mention(Command::Mouse));
-    let help = Text::list(own.into_iter().chain([help]), " ");
-    let help = state.worded(&help);
-    state.overlay.open(Page::text(
-        text!("hall-record"),
-        Document::verbatim(&help, record),
-        state.language(),
-    ));
-    Vec::new()
-}
-
-/// Returns whether what is said at the table is in sight because the user wants it.
-pub(super) fn is_chat_asked(state: &State) -> bool {
-    let is_asked = state.venue.hall().and_then(HallState::shows_chat) == Some(true);
-    is_asked && state.screen.is_table() && chat_panel::shown(state).is_some()
-}
-
-/// Shows what is said at the table, or hides it.
-fn switch_chat(state: &mut State) {
-    let is_shown = chat_panel::shown(state).is_some();
-    let Some(hall) = state.venue.hall_mut() else {
-        return;
+/// A table of the hall has told something that the user looks at.
+fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Action> {
+    let is_shown = state.screen.is_table() && state.table.code() == Some(code);
+    if is_shown {
+        return state.receive(Msg::Table(Box::new(event)));
+    }
+    if let Some(why) = event.trouble() {
+        // There is nothing to be seen of the table yet.
+        return vec![Action::refuse(why.clone())];
+    }
+    let options = TableOptions {
+        place: TablePlace::Hall,
+        daily: HallState::at(&state.venue)
+            .and_then(HallState::daily)
+            .map(|day| (day, 0)),
+        ..state.table_options(event.mode())
     };
-    hall.show_chat(!is_shown);
-    if !is_shown && chat_panel::shown(state).is_none() {
-        state.overlay.refuse(text!("hall-no-room-chat"));
+    let Some((play, mut actions)) = any_play::visit(event, options, &mut state.env) else {
+        return Vec::new();
+    };
+    state.table.visit(code);
+    state.screen = play;
+    actions.extend(acquaint(state, options));
+    // The greeting of the lobby would lie over a hand; only a guest without a key needs it, to come back.
+    if state.venue.is_kept() && matches!(state.overlay.message(), Some(Message::Said(_))) {
+        state.overlay.tell(None);
     }
+    actions
 }
 
-/// A command that works everywhere in a hall.
-pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
-    match (command, chat_panel::place(state)) {
-        (CHAT, Some(place)) => vec![say(place)],
-        (CHAT_PANEL, _) => {
-            switch_chat(state);
-            Vec::new()
-        }
-        (NEXT_TURN, _) => visit::next_turn(state),
-        (REPORT, _) => report::ask(state),
-        (REPLAY, _) => replay(state),
-        _ => Vec::new(),
-    }
-}
-
-/// The hall tells of an arena, and the user may wait there for a game, as long as it is on the screen.
-pub(super) fn follow_arena(state: &mut State) -> Option<Effect> {
-    let follows = state.screen.is::<ArenaScreen>();
-    let request = state.venue.hall_mut()?.follow_arena(follows)?;
-    Some(Effect::Hall(state.env.new_id(), Box::new(request)))
-}
-
-/// The hall tells the lobby as long as it is on the screen.
-pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
-    let follows = state.screen.is::<LobbyScreen>();
-    let request = state.venue.hall_mut()?.follow_lobby(follows)?;
-    Some(Effect::Hall(state.env.new_id(), Box::new(request)))
+/// Asks whether a table of the hall is the user's first one of its game.
+fn acquaint(state: &State, options: TableOptions) -> Option<Action> {
+    let name = state.venue.user()?;
+    let zone = state.env.zone.clone();
+    let explains = options.explains;
+    explains.then(|| any_play::acquaint(state.mode(), name, zone))
 }

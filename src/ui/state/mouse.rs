@@ -3,14 +3,11 @@
 use ratatui::layout::Rect;
 
 use super::commands::perform;
-use crate::chat_panel;
 use crate::state::State;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Command, Context};
 use parlour_kit::layout;
-use parlour_lobby::screen::say;
-use parlour_protocol::request::ChatPlace;
 use parlour_screen::action::Action;
 
 /// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is
@@ -49,24 +46,16 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Action> {
 
 /// The screen, or the talk below a table: the wheel scrolls it, and a click lets something be said.
 fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Action> {
-    let place = chat_panel::place(state).filter(|place| *place != ChatPlace::Lobby);
-    match (place.filter(|_| mouse.hit == Some(Hit::Chat)), mouse.kind) {
-        (None, kind) => {
-            if kind == MouseKind::Press && state.screen.is_table() {
-                state.overlay.take_typed();
-            }
-            state.on_screen(|screen, shared| screen.mouse(mouse, shared))
-        }
-        (Some(place), kind @ (MouseKind::WheelUp | MouseKind::WheelDown)) => {
-            let rows = if kind == MouseKind::WheelUp { 2 } else { -2 };
-            state.venue.scroll_chat(place, rows);
-            Vec::new()
-        }
-        (Some(place), MouseKind::Press) => {
-            vec![say(place)]
-        }
-        (Some(_), MouseKind::Drag | MouseKind::Release) => Vec::new(),
+    if mouse.hit == Some(Hit::Chat)
+        && let Some(visit) = state.venue.visit_mut()
+        && let Some(actions) = visit.chat_mouse(mouse.kind, &*state.screen)
+    {
+        return actions;
     }
+    if mouse.kind == MouseKind::Press && state.screen.is_table() {
+        state.overlay.take_typed();
+    }
+    state.on_screen(|screen, shared| screen.mouse(mouse, shared))
 }
 
 fn works(state: &State, command: Command) -> bool {

@@ -1,9 +1,11 @@
 //! The ways between screens: the beginning of the program, a screen that is opened, and the ways back.
 
 use super::fetch::{self, ask_or, fetch_list, fetch_menu};
+#[cfg(feature = "hall")]
+use super::visit;
 #[cfg(feature = "workbench")]
 use super::workbench;
-use super::{first_table, table, visit};
+use super::{first_table, table};
 use crate::screens::menu::Menu;
 use crate::state::{Start, State};
 use parlour_boards::any_play;
@@ -36,6 +38,7 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
 
 fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
     match start {
+        #[cfg(feature = "hall")]
         Start::Hall(_) => Vec::new(),
         Start::Menu => first_table::begin(state).unwrap_or_else(|| {
             let mut actions = first_table::assume(state);
@@ -67,15 +70,11 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
 
 /// Opens a screen.
 pub(super) fn open(state: &mut State, screen: Box<dyn Screen>) -> Vec<Action> {
-    fetch::forget_hall(state);
+    if let Some(visit) = state.venue.visit_mut() {
+        visit.forget_asked();
+    }
     state.screen = screen;
     fetch_list(state)
-}
-
-/// To the choice of a game for a new table of the hall, to which somebody may be invited.
-pub(super) fn open_new_table(state: &mut State, invited: Option<String>) -> Vec<Action> {
-    let menu = Menu::of_hall(invited, &state.shared());
-    open(state, Box::new(menu))
 }
 
 /// The same, from a screen to come back to.
@@ -86,6 +85,7 @@ pub(super) fn push(state: &mut State, screen: Box<dyn Screen>) -> Vec<Action> {
 
 /// To the start screen; in a hall to the lobby.
 pub(super) fn to_menu(state: &mut State) -> Vec<Action> {
+    #[cfg(feature = "hall")]
     if state.venue.is_hall() {
         return visit::to_lobby(state);
     }

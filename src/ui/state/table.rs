@@ -13,7 +13,6 @@ use crate::state::State;
 use parlour_boards::any_play;
 use parlour_boards::play::{TableOptions, TablePlace};
 use parlour_config::edit;
-use parlour_kit::message::Message;
 use parlour_language::{Text, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::daily;
@@ -21,14 +20,11 @@ use parlour_model::player::Player;
 use parlour_model::record::Record;
 use parlour_model::seat::Seat;
 use parlour_model::time_control::TimeControl;
-use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
 use parlour_screen::effect::{Effect, Timer};
-use parlour_screen::hall::HallState;
 use parlour_screen::msg::Msg;
-use parlour_store::table_code::TableCode;
 use parlour_store::{GameId, SavedGame, StoreError, StoreRequest, StoreResponse, ask};
-use parlour_table::any::{AnyCommand, AnyTableEvent};
+use parlour_table::any::AnyCommand;
 use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
@@ -223,46 +219,6 @@ fn remember_game(state: &mut State) -> Option<Action> {
     Effect::remember(edit::changes(&before, &state.config)).map(Action::Effect)
 }
 
-/// A table of the hall has told something that the user looks at.
-pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Action> {
-    let is_shown = state.screen.is_table() && state.table.code() == Some(code);
-    if is_shown {
-        return state.receive(Msg::Table(Box::new(event)));
-    }
-    if let Some(why) = event.trouble() {
-        // There is nothing to be seen of the table yet.
-        return vec![Action::refuse(why.clone())];
-    }
-    let options = TableOptions {
-        place: TablePlace::Hall,
-        daily: state
-            .venue
-            .hall()
-            .and_then(HallState::daily)
-            .map(|day| (day, 0)),
-        ..state.table_options(event.mode())
-    };
-    let Some((play, mut actions)) = any_play::visit(event, options, &mut state.env) else {
-        return Vec::new();
-    };
-    state.table.visit(code);
-    state.screen = play;
-    actions.extend(acquaint(state, options));
-    // The greeting of the lobby would lie over a hand; only a guest without a key needs it, to come back.
-    if state.venue.is_kept() && matches!(state.overlay.message(), Some(Message::Said(_))) {
-        state.overlay.tell(None);
-    }
-    actions
-}
-
-/// Asks whether a table of the hall is the user's first one of its game.
-fn acquaint(state: &State, options: TableOptions) -> Option<Action> {
-    let name = state.venue.hall()?.name().to_owned();
-    let zone = state.env.zone.clone();
-    let explains = options.explains;
-    explains.then(|| any_play::acquaint(state.mode(), name, zone))
-}
-
 /// The player of a seat gets another name, also in the store.
 pub(super) fn rename(state: &mut State, seat: Seat, [from, into]: [&str; 2]) -> Vec<Action> {
     let game = state.table.to_hold();
@@ -296,8 +252,8 @@ pub(super) fn leave(state: &mut State) -> Vec<Action> {
 
 /// Asks something of the table, wherever its host is.
 pub(super) fn ask(state: &mut State, command: AnyCommand) -> Vec<Action> {
-    match state.table.code() {
-        Some(code) => vec![Action::hall(HallRequest::Command(code, Box::new(command)))],
+    match state.table.code().zip(state.venue.visit()) {
+        Some((code, visit)) => vec![visit.send(code, command)],
         None => tell(state, HostInput::Command(command)),
     }
 }

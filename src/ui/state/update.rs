@@ -3,9 +3,11 @@
 
 use jiff::Timestamp;
 
+#[cfg(feature = "hall")]
+use super::hall;
 #[cfg(feature = "workbench")]
 use super::workbench;
-use super::{State, actions, commands, fetch, hall, mouse, navigate, table, window};
+use super::{State, actions, commands, fetch, mouse, navigate, table, window};
 use parlour_kit::input::Input;
 use parlour_kit::keymap::{Command, Context};
 use parlour_language::text;
@@ -59,14 +61,15 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     if played && state.screen.context() == Context::Over {
         state.overlay.arrive(state.env.now);
     }
-    effects.extend(hall::follow_lobby(state));
-    effects.extend(hall::follow_arena(state));
     let State {
         overlay,
         screen,
         env,
+        venue,
         ..
     } = state;
+    let visit = venue.visit_mut().into_iter();
+    effects.extend(visit.flat_map(|visit| visit.follow(&**screen, env)));
     overlay.ask_next(|| screen.announcement(), env.now);
     if let Some(list) = screen.list_mut() {
         list.settle();
@@ -125,6 +128,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
         Msg::Input(Input::KeyAt { typed, base }) => commands::press_at(state, typed, base),
         Msg::Input(Input::Mouse(mouse)) => mouse::point(state, mouse),
         Msg::Input(Input::Paste(text)) => commands::paste(state, &text),
+        #[cfg(feature = "hall")]
         Msg::Hall(event) => hall::hear(state, *event),
         Msg::Stored(id, answer) => fetch::stored(state, id, answer),
         Msg::GameRead { .. } => {

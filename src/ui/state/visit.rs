@@ -1,21 +1,20 @@
 //! The ways of a user through a hall: to a table, to the next one, back to the lobby.
 
 use crate::state::State;
-use parlour_language::text;
 use parlour_lobby::arena::ArenaScreen;
+use parlour_lobby::hall::HallState;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_lobby::waiting::WaitingScreen;
 use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
 use parlour_screen::effect::{Effect, Timer};
-use parlour_screen::hall::HallState;
 use parlour_screen::screen::ScreenUi;
 use parlour_store::table_code::TableCode;
 
 /// The user has opened a table or has sat down: there it goes.
 pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Action> {
     let actions = leave_table(state, Some(code));
-    if let Some(hall) = state.venue.hall_mut() {
+    if let Some(hall) = HallState::at_mut(&mut state.venue) {
         hall.look_at(code);
     }
     show_waiting(state, code);
@@ -37,17 +36,9 @@ pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Action> {
     actions
 }
 
-/// Goes to the next table at which it is the user's turn.
-pub(super) fn next_turn(state: &mut State) -> Vec<Action> {
-    match state.venue.hall().and_then(HallState::next_turn) {
-        Some(code) => go_to(state, code),
-        None => vec![Action::refuse(text!("hall-no-other-table"))],
-    }
-}
-
 /// Shows the waiting screen of a table before the hall has described it.
 fn show_waiting(state: &mut State, code: TableCode) {
-    let Some(hall) = state.venue.hall() else {
+    let Some(hall) = HallState::at(&state.venue) else {
         return;
     };
     let is_shown = match state.screen.as_a::<WaitingScreen>() {
@@ -71,7 +62,7 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Acti
         return Vec::new();
     }
     state.table.leave();
-    let left = state.venue.hall_mut().and_then(HallState::look_away);
+    let left = HallState::at_mut(&mut state.venue).and_then(HallState::look_away);
     let stop = [Timer::Screen, Timer::Clock].map(|timer| Effect::CancelTimer(timer).into());
     stop.into_iter()
         .chain(left.map(|code| Action::hall(HallRequest::Part(code))))
@@ -87,7 +78,7 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     state.lists.clear();
     let mut actions = leave_table(state, None);
     actions.extend(state.on_screen(ScreenUi::leave));
-    let Some(hall) = state.venue.hall() else {
+    let Some(hall) = HallState::at(&state.venue) else {
         return actions;
     };
     let lobby = LobbyScreen::new(hall, &state.config, state.env.now, state.terminal.size());

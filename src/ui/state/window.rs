@@ -3,10 +3,8 @@
 use crate::state::State;
 use parlour_config::Call;
 use parlour_config::caps::Glyphs;
-use parlour_language::{Text, text};
-use parlour_lobby::screen::LobbyScreen;
-use parlour_screen::effect::{Effect, PageState, Standing};
-use parlour_screen::hall::HallState;
+use parlour_language::Text;
+use parlour_screen::effect::Effect;
 
 /// Returns the effects for the window's title and the settings after a message has been handled.
 pub(super) fn follow(state: &mut State) -> Vec<Effect> {
@@ -19,7 +17,10 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
     }
     if is_browser {
         effects.extend(speech(state));
-        let page = page_state(state);
+        let page = state
+            .venue
+            .visit()
+            .and_then(|visit| visit.page_state(&*state.screen));
         effects.extend(page.and_then(|page| state.terminal.window_mut().show(page)));
     }
     effects
@@ -27,8 +28,13 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
 
 /// The page for browsers is a picture: a screen reader hears of it in sentences.
 fn speech(state: &mut State) -> impl Iterator<Item = Effect> {
+    let is_shown = state.chat_area().is_some();
+    let (visit, screen, now) = (state.venue.visit_mut(), &*state.screen, state.env.now);
+    let heard = visit
+        .filter(|_| is_shown)
+        .map(|visit| visit.unheard(screen, now));
     let mut speech = state.terminal.take_speech();
-    let said = speech.follow(state, state.env.now);
+    let said = speech.follow(state, &heard.unwrap_or_default());
     state.terminal.put_speech(speech);
     said.into_iter().map(Effect::Speak)
 }
@@ -38,8 +44,8 @@ fn title(state: &mut State) -> Option<Effect> {
     if state.caps().glyphs == Glyphs::Console {
         return None;
     }
-    let title = match state.venue.hall() {
-        Some(hall) => hall_title(state, hall)?,
+    let title = match state.venue.visit() {
+        Some(visit) => visit.title(&*state.screen, state.caps().is_browser)?,
         None if state.screen.is_table() => {
             Text::list([state.screen.title(), "Parlour".into()], " — ")
         }
@@ -47,49 +53,6 @@ fn title(state: &mut State) -> Option<Effect> {
     };
     let title = title.in_language(state.language()).into_owned();
     state.terminal.window_mut().retitle(title)
-}
-
-/// The title of a visit to a hall: the number of tables that wait for the user's move, and in a browser the table in sight.
-/// `None` before the login is complete.
-fn hall_title(state: &State, hall: &HallState) -> Option<Text> {
-    let server = hall.server_name();
-    let is_in_sight = state.caps().is_browser && state.is_at_table();
-    Some(match hall.turns().len() {
-        _ if server.is_empty() => return None,
-        _ if is_in_sight && state.screen.awaits_person() => {
-            text!("hall-your-turn", server = server)
-        }
-        _ if is_in_sight => Text::list(
-            [state.screen.title(), server.to_owned().into()],
-            " \u{2014} ",
-        ),
-        0 => server.to_owned().into(),
-        1 => text!("hall-your-turn", server = server),
-        tables => text!("hall-your-turn-at", tables = tables, server = server),
-    })
-}
-
-/// The state of a visit, once the login is complete. Screens that have no address leave the one before.
-fn page_state(state: &State) -> Option<PageState> {
-    let hall = state
-        .venue
-        .hall()
-        .filter(|hall| !hall.server_name().is_empty())?;
-    let table = hall.looks_at().filter(|_| state.is_at_table());
-    let kind = if hall.is_spectator() { 'w' } else { 't' };
-    let is_lobby = state.screen.is::<LobbyScreen>();
-    let address = match table {
-        Some(code) => Some(format!("{kind}/{code}")),
-        None => is_lobby.then(String::new),
-    };
-    let standing = if state.screen.awaits_person() {
-        Standing::Turn
-    } else if table.is_some() && hall.over().is_some() {
-        Standing::Over
-    } else {
-        Standing::Quiet
-    };
-    Some(PageState { address, standing })
 }
 
 fn call_person(state: &State) -> Option<Effect> {

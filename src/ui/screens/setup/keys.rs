@@ -1,7 +1,7 @@
 //! The keys of the chairs at a new table.
 
+use parlour_boards::play::keys::SETTINGS;
 use parlour_boards::saved_game::keys::RENAME;
-use parlour_lobby::keys::SETTINGS;
 
 parlour_config::keys! {
     /// The keys of the chairs, in the order of the foot line.

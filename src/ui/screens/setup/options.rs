@@ -8,10 +8,10 @@ use parlour_language::id;
 use parlour_model::any::Mode;
 use parlour_model::game::Secrecy;
 use parlour_model::settings;
-use parlour_protocol::table_offer::TableOffer;
 use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::shared::Shared;
+use parlour_table::new_table::TableOffer;
 
 /// The rows of the section `[table]` that matter to the players, and those that a table of a hall has beside them.
 pub(super) fn rows(table: &TableSetup, rows: &mut Rows<Setup>) {

@@ -7,8 +7,8 @@ use parlour_model::cycle::turned;
 use parlour_model::player::{Controller, Level, Names, Player, check_name, robot_name};
 use parlour_model::seat::Seat;
 use parlour_model::settings::SettingError;
-use parlour_protocol::request::SeatOffer;
-use parlour_protocol::table_offer::TableOffer;
+use parlour_table::new_table::SeatOffer;
+use parlour_table::new_table::TableOffer;
 
 /// A table that is being set up.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,12 +14,13 @@ use parlour_hall::options::HallOptions;
 use parlour_hall::session::{Arrival, SessionId};
 use parlour_kit::input::{Input, Key};
 use parlour_lobby::entrance::EntranceScreen;
+use parlour_lobby::errand::Errand;
+use parlour_lobby::hall::HallState;
 use parlour_protocol::event::HallEvent;
 use parlour_protocol::identity::SessionKind;
 use parlour_protocol::request::{HallRequest, NewTable};
 use parlour_robots::Thinking;
 use parlour_screen::effect::Effect;
-use parlour_screen::hall::errand::Errand;
 use parlour_screen::msg::Msg;
 use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
@@ -187,8 +188,12 @@ impl ScreenServer {
 
     /// The table at which a user looks.
     pub(crate) fn looks_at(&self, who: usize) -> Option<TableCode> {
-        let hall = self.sessions[who].state.venue().hall();
-        hall.expect("a hall").looks_at()
+        self.hall(who).looks_at()
+    }
+
+    /// What a user has been told of the hall.
+    pub(crate) fn hall(&self, who: usize) -> &HallState {
+        HallState::at(self.sessions[who].state.venue()).expect("a hall")
     }
 
     pub(crate) fn session(&mut self, who: usize) -> &mut HallSession {

@@ -60,7 +60,7 @@ fn two_people_play_the_deal_of_today_and_see_one_leaderboard() {
     server.key(bob, Key::Esc);
     server.pass();
     let tables = |server: &mut ScreenServer, who| {
-        let hall = server.session(who).state.venue().hall().expect("a visit");
+        let hall = server.hall(who);
         hall.lobby().tables.len()
     };
     assert_eq!(tables(&mut server, bob), 0, "nobody sees another's deal");

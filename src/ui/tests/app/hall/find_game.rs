@@ -15,7 +15,7 @@ use crate::screen_server::ScreenServer;
 
 /// The clocks of the tables that a user sees in the lobby.
 fn clocks(server: &mut ScreenServer, who: usize) -> Vec<TimeControl> {
-    let hall = server.session(who).state.venue().hall().expect("a visit");
+    let hall = server.hall(who);
     hall.lobby()
         .tables
         .iter()

@@ -1,10 +1,10 @@
 //! Tables of a hall: opened, joined, played, watched and left.
 
+use parlour_boards::play::keys::CHAT;
 use parlour_boards::play::keys::{FLIP, HINT, LABELS, MOVE_LOG, REDO, SURRENDER, THOUGHTS};
 use parlour_config::men::Men;
 use parlour_kit::input::Key;
 use parlour_kit::keymap::{Command, Context};
-use parlour_lobby::keys::CHAT;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
@@ -164,16 +164,7 @@ fn leaving_a_table_keeps_the_seat_and_the_lobby_marks_whose_turn_it_is() {
     let title =
         |effect: &Effect| matches!(effect, Effect::Title(title) if title.contains("your turn"));
     assert!(server.session(ana).effects.iter().any(title));
-    assert_eq!(
-        server
-            .session(ana)
-            .state
-            .venue()
-            .hall()
-            .expect("a hall")
-            .turns(),
-        [code]
-    );
+    assert_eq!(server.hall(ana).turns(), [code]);
 }
 
 #[test]
@@ -646,7 +637,7 @@ fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
     server.key(cy, Key::Enter);
     server.pass();
     server.session(cy).shows("watching");
-    let hall = server.session(cy).state.venue().hall().expect("a hall");
+    let hall = server.hall(cy);
     assert_eq!(hall.looks_at(), Some(code));
 }
 

@@ -4,6 +4,7 @@ use parlour_hall::access::AccessId;
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::HallInput;
 use parlour_kit::input::Key;
+use parlour_lobby::errand::Errand;
 use parlour_lobby::screen::LobbyScreen;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
@@ -11,7 +12,6 @@ use parlour_model::time_control::TimeControl;
 use parlour_protocol::operator::OperatorRequest;
 use parlour_protocol::request::{ChatPlace, HallRequest, NewTable, SeatOffer};
 use parlour_screen::effect::Effect;
-use parlour_screen::hall::errand::Errand;
 use parlour_ui::screens::settings::Settings;
 
 use crate::screen_server::ScreenServer;
@@ -122,7 +122,7 @@ fn chat_is_bounded_and_scrolls() {
             )));
     }
     server.session(ana).shows("line 299");
-    let hall = server.session(ana).state.venue().hall().expect("a hall");
+    let hall = server.hall(ana);
     let chat = hall.chat_at(ChatPlace::Lobby).expect("the lobby's talk");
     assert_eq!(chat.lines().count(), 200);
     server.key(ana, Key::BackTab);

@@ -1,9 +1,9 @@
 //! Everything can be done with the mouse alone: on every screen and in every window, whatever a key does a click does
 //! as well, on the foot line or on the line of the help that the foot line leads to.
 
+use parlour_boards::play::keys::CHAT;
 use parlour_boards::play::keys::COPY;
 use parlour_language::{Id, Language};
-use parlour_lobby::keys::CHAT;
 use std::collections::HashSet;
 
 use draughts::pdn;

@@ -1,16 +1,17 @@
 //! Keys that a person has set.
 
 use parlour_boards::birdhead::keys::{DISCARD, PLAY_CARDS};
+use parlour_boards::play::keys::CHAT;
 use parlour_boards::play::keys::NEW_DEAL;
 use parlour_config::Config;
 use parlour_config::caps::Glyphs;
 use parlour_kit::input::{Input, Key};
 use parlour_kit::keymap::{Command, Context, mention, with_keys};
 use parlour_language::{Language, text};
-use parlour_lobby::keys::{CHAT, INVITE};
+use parlour_lobby::errand::Errand;
+use parlour_lobby::keys::INVITE;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
-use parlour_screen::hall::errand::Errand;
 use parlour_screen::msg::Msg;
 use parlour_ui::TABLES;
 use parlour_ui::state::Start;

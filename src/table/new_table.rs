@@ -1,10 +1,44 @@
-//! For whom the seats of a new table of a hall are, and who may see it.
+//! A new table of a hall: for whom its seats are, and who may see it.
 
-use crate::request::{NewTable, SeatOffer};
 use parlour_model::any::AnyRules;
 use parlour_model::cycle::turned;
 use parlour_model::player::Level;
 use parlour_model::time_control::TimeControl;
+
+/// A table that is to be opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewTable {
+    pub rules: AnyRules,
+    /// In seat order.
+    pub seats: Vec<SeatOffer>,
+    pub clock: TimeControl,
+    /// True while the result counts for ratings.
+    pub rated: bool,
+    /// True while the lobby shows the table to everyone.
+    pub listed: bool,
+    /// The seed of all chance, for tests.
+    pub seed: Option<u64>,
+}
+
+impl NewTable {
+    /// Returns whether a table has the same game, clock and worth, so that who wants this one may play there.
+    #[must_use]
+    pub fn is_like(&self, rules: &AnyRules, clock: TimeControl, rated: bool) -> bool {
+        self.rules == *rules && self.clock == clock && self.rated == rated
+    }
+}
+
+/// For whom a seat is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatOffer {
+    /// The person who opens the table.
+    Me,
+    /// Anyone.
+    Open,
+    Robot(Level),
+    /// The account of this name, which is invited.
+    Invited(String),
+}
 
 /// A table of a hall that is being set up, beside its rules and its clock.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,26 +1,26 @@
 //! A visit to a hall: what this session has been told of it, beside what is on its screen.
 
-pub mod chat;
-pub mod chat_panel;
-pub mod errand;
-
 use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use self::chat::Chat;
-use self::errand::Errand;
+use crate::chat::Chat;
+use crate::errand::Errand;
 use parlour_language::{Text, id, text};
 use parlour_protocol::address::ServerAddress;
 use parlour_protocol::event::{ChatLine, GameOver, Welcome};
 use parlour_protocol::identity::Identity;
 use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{ArenaWish, ChatPlace, HallRequest};
+use parlour_screen::action::hall::HallReply;
+use parlour_screen::ask::Then;
+use parlour_screen::effect::RequestId;
+use parlour_screen::venue::Venue;
 use parlour_store::AccountId;
 use parlour_store::table_code::TableCode;
 
 /// The known state of the hall.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct HallState {
     /// The name of the server.
     server_name: String,
@@ -45,6 +45,10 @@ pub struct HallState {
     /// Set when the user chose to show or hide a table's talk beside it; `None` follows the
     /// window's size.
     shows_chat: Option<bool>,
+    /// The place of the chat that was said to a screen reader last, and the number of its lines so far.
+    spoken: Option<(ChatPlace, usize)>,
+    /// The requests of the screen that the hall has not answered.
+    asked: Vec<(RequestId, Then<HallReply>)>,
 }
 
 /// The changes that the hall reports.
@@ -70,6 +74,16 @@ struct TableVisit {
 }
 
 impl HallState {
+    /// The visit, in a hall.
+    pub fn at(venue: &Venue) -> Option<&Self> {
+        venue.visit()?.as_a()
+    }
+
+    /// The same, to change it.
+    pub fn at_mut(venue: &mut Venue) -> Option<&mut Self> {
+        venue.visit_mut()?.as_a_mut()
+    }
+
     /// A visit that begins with an errand.
     pub fn coming_to(errand: Errand) -> Self {
         Self {
@@ -85,6 +99,34 @@ impl HallState {
 
     pub fn set_address(&mut self, address: ServerAddress) {
         self.address = address;
+    }
+
+    /// Keeps the use that the screen has for the answer to a request.
+    pub fn await_answer(&mut self, id: RequestId, then: Option<Then<HallReply>>) {
+        self.asked.extend(then.map(|then| (id, then)));
+    }
+
+    /// Takes the use that the screen has for the answer to a request, once.
+    pub fn take_asked(&mut self, id: RequestId) -> Option<Then<HallReply>> {
+        let index = self.asked.iter().position(|(other, _)| *other == id)?;
+        Some(self.asked.remove(index).1)
+    }
+
+    /// Forgets what the screen has asked: another one is opened, for which the answers are not meant.
+    pub fn forget_asked(&mut self) {
+        self.asked.clear();
+    }
+
+    /// Returns the lines that have been said at a place since they were spoken last.
+    pub fn unspoken(&mut self, place: ChatPlace) -> Vec<ChatLine> {
+        let Some(chat) = self.chat_at(place) else {
+            return Vec::new();
+        };
+        let told = self.spoken.filter(|(last, _)| *last == place);
+        let new = chat.since(told.map_or(0, |(_, lines)| lines)).cloned();
+        let (new, heard) = (new.collect(), chat.heard());
+        self.spoken = Some((place, heard));
+        new
     }
 
     /// Takes what the user wants to do first.

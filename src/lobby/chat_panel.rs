@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use crate::hall::chat;
-use crate::hall::chat::Chat;
+use crate::chat;
+use crate::chat::Chat;
 use parlour_kit::layout::split::Split as _;
 use parlour_kit::markdown::{Emphasis, Run, hanging};
 use parlour_kit::view::paint;

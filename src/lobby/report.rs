@@ -1,14 +1,14 @@
 //! Reports to the keeper of a server: of a line of chat, or of a person.
 
-use crate::chat_panel;
-use crate::state::State;
+use crate::hall::HallState;
+use crate::layout::Pane;
+use crate::screen::LobbyScreen;
 use parlour_kit::text::clip;
-use parlour_language::{id, text};
-use parlour_lobby::layout::Pane;
-use parlour_lobby::screen::LobbyScreen;
+use parlour_language::{Language, id, text};
 use parlour_protocol::event::ChatLine;
-use parlour_protocol::request::HallRequest;
+use parlour_protocol::request::{ChatPlace, HallRequest};
 use parlour_screen::action::Action;
+use parlour_screen::any_screen::Screen;
 use parlour_screen::question::{Button, Question};
 
 /// The number of lines that are offered.
@@ -19,11 +19,14 @@ const COLUMNS: usize = 48;
 
 /// Asks which of the latest lines of others is to be reported, or whether the person is who is marked in the lobby. The
 /// lines of the server and those that its keeper has taken down are not offered.
-pub(super) fn ask(state: &State) -> Vec<Action> {
-    let Some((place, hall)) = chat_panel::place(state).zip(state.venue.hall()) else {
-        return Vec::new();
-    };
-    let lobby = state.screen.as_a::<LobbyScreen>();
+pub(super) fn ask(
+    hall: &HallState,
+    place: ChatPlace,
+    screen: &dyn Screen,
+    language: Language,
+) -> Action {
+    let taken_down = id!("hall-taken-down").in_language(language);
+    let lobby = screen.as_a::<LobbyScreen>();
     let at_people = lobby.filter(|lobby| lobby.pane() == Pane::People);
     let marked = at_people.and_then(LobbyScreen::marked_person);
     let person = marked.filter(|name| *name != hall.name()).map(|name| {
@@ -40,14 +43,13 @@ pub(super) fn ask(state: &State) -> Vec<Action> {
     };
     let said = hall.chat_at(place).into_iter();
     let others = said.flat_map(|chat| chat.lines().rev());
-    let taken_down = id!("hall-taken-down").in_language(state.language());
     let others = others.filter(|line| {
         line.by != hall.name() && line.by != hall.server_name() && line.text != taken_down
     });
     let lines = others.take(OFFERED).map(button);
     let buttons: Vec<_> = person.into_iter().chain(lines).collect();
     if buttons.is_empty() {
-        return vec![Action::refuse(text!("hall-report-nobody"))];
+        return Action::refuse(text!("hall-report-nobody"));
     }
     let buttons = [Button::nothing(id!("hall-neither"))]
         .into_iter()
@@ -57,5 +59,5 @@ pub(super) fn ask(state: &State) -> Vec<Action> {
         text!("hall-report-ask"),
         buttons,
     );
-    vec![Action::Ask(question)]
+    Action::Ask(question)
 }
