@@ -17,20 +17,3 @@ mod qr_picture;
 mod report;
 pub mod screen;
 pub mod waiting;
-
-use account_keys::AccountKeys;
-use arena::ArenaScreen;
-use daily_leaderboard::DailyLeaderboardScreen;
-use entrance::EntranceScreen;
-use leaderboard::LeaderboardScreen;
-use parlour_screen::list_screens;
-use waiting::WaitingScreen;
-
-list_screens! {
-    AccountKeys: "page-heading-keys",
-    ArenaScreen: "page-heading-arena",
-    DailyLeaderboardScreen: "page-heading-ranking",
-    EntranceScreen: "page-heading-entrance",
-    LeaderboardScreen: "page-heading-ranking",
-    WaitingScreen: "page-heading-table",
-}

@@ -44,6 +44,18 @@ impl Slice {
         self.counts.iter().sum()
     }
 
+    /// The same with the difference of each value from that of another slice of this material and board.
+    pub(super) fn minus(&self, other: &Self) -> Self {
+        let mut values = Values::drawn(self.values.len());
+        for at in 0..values.len() {
+            values.set(at, self.values.get(at).minus(other.values.get(at)));
+        }
+        Self {
+            values,
+            ..self.clone()
+        }
+    }
+
     /// The places where the side to move can capture.
     pub(super) fn blanks<R: SmallRules>(&self) -> Blanks {
         let board = DarkBoard::of::<R>();

@@ -1,8 +1,9 @@
 //! Tables of endings: who wins in every position of a few pieces, for the games on the dark squares of 8×8 and 10×10.
 //!
 //! A table is made of [slices](Slice), one for each material as the side to move sees it, and is built by
-//! [`solve`]. English tables of up to five pieces, international and russian ones of up to four come with the program; others are read from a folder
-//! ([`folder`]), block by block.
+//! [`solve`]. English tables of up to five pieces, international, russian, brazilian and pool ones of up to four come with the
+//! program; others are read from a folder ([`folder`]), block by block. Brazilian and pool endings differ from russian
+//! ones in some two thousand of six million values, so that these [`differences`] are what the program has of them.
 //!
 //! Tables keep nothing of positions in which the side to move can capture: what the captures lead to tells their worth.
 //!
@@ -31,7 +32,7 @@ pub use self::material::{MOST_PIECES, Material};
 use self::places::DarkBoard;
 pub use self::space::Outcome;
 pub use self::table::Tablebase;
-pub use self::tables::Tables;
+pub use self::tables::{Tables, differences};
 pub use self::value::EndgameValue;
 use draughts::draw_clock::limits;
 use draughts::draws::DrawCondition;

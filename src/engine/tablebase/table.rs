@@ -29,6 +29,8 @@ pub struct Tablebase {
     /// The slices by the code of their material, opened when they are first asked for.
     slices: Vec<OnceLock<Option<Open>>>,
     folder: Option<Folder>,
+    /// The tables from which the values differ that come with the program, where these keep differences.
+    kin: Option<Arc<Self>>,
     blocks: Arc<BlockCache>,
     /// Set when a file that was whole can no longer be read.
     is_broken: AtomicBool,
@@ -90,6 +92,7 @@ impl Tablebase {
             pieces,
             slices,
             folder,
+            kin: None,
             blocks,
             is_broken,
             faults,
@@ -97,6 +100,11 @@ impl Tablebase {
             is_preparing,
         };
         (pieces > 0).then_some(tables)
+    }
+
+    /// The same where the values that come with the program are differences from those of other tables.
+    pub(super) fn differing_from(self, kin: Option<Arc<Self>>) -> Self {
+        Self { kin, ..self }
     }
 
     /// The most pieces of which there is a table.
@@ -140,11 +148,15 @@ impl Tablebase {
         with_small_rules!(self.variant, R => self.value_by::<R>(position), else None)
     }
 
-    /// The best that a capture leads to, where there is one; else what is kept.
+    /// The best that a capture leads to, where there is one; else what is kept, or what differs by it from the kin's.
     fn value_by<R: SmallRules>(&self, position: &Position<u64>) -> Option<EndgameValue> {
         let mut list = Vec::new();
         if !captures::<R>(position, &mut MoveSink::listing(&mut list)) {
-            return self.kept(position);
+            let (value, is_embedded) = self.kept(position)?;
+            return match self.kin.as_ref().filter(|_| is_embedded) {
+                Some(kin) => Some(value.plus(kin.value(position)?)),
+                None => Some(value),
+            };
         }
         let mut best = EndgameValue::Loss;
         for ply in list {
@@ -160,7 +172,8 @@ impl Tablebase {
         board_of(self.variant)
     }
 
-    fn kept(&self, position: &Position<u64>) -> Option<EndgameValue> {
+    /// The value that is kept for a position, and whether it comes with the program.
+    fn kept(&self, position: &Position<u64>) -> Option<(EndgameValue, bool)> {
         let squares = Squares::of(self.board(), position);
         let material = squares.material();
         if material.their_men + material.their_kings == 0 {
@@ -169,13 +182,14 @@ impl Tablebase {
         let open = self.slice(material)?;
         let place = open.head.layout.place(squares);
         let (nth, at) = (place / BLOCK, place % BLOCK);
+        let is_embedded = matches!(open.bytes, Bytes::Embedded(_));
         if let Some(value) = open.head.uniform(nth) {
-            return Some(value);
+            return Some((value, is_embedded));
         }
         let key = ((self.variant as u64) << 16 | material.code() as u64) << 32 | nth as u64;
         let read = || open.head.block(nth, |at, len| open.bytes.read(at, len));
         match self.blocks.value(key, at, read) {
-            Ok(value) => Some(value),
+            Ok(value) => Some((value, is_embedded)),
             Err(why) => {
                 self.fail(&why, material);
                 None

@@ -26,6 +26,16 @@ impl EndgameValue {
         }
     }
 
+    /// Its difference from another value: a draw where they are alike.
+    pub(super) fn minus(self, other: Self) -> Self {
+        Self::ALL[(self as usize + 4 - other as usize) % 3]
+    }
+
+    /// The value that has this difference from another.
+    pub(super) fn plus(self, other: Self) -> Self {
+        Self::ALL[(self as usize + 2 + other as usize) % 3]
+    }
+
     #[inline]
     fn of_bits(bits: u8) -> Self {
         match bits {

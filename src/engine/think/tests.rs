@@ -232,16 +232,20 @@ fn three_pieces_against_a_king_are_worth_nothing_in_the_international_game() {
     }
 }
 
-/// Neither do three pieces in the russian game against a king on the main road, from a1 to h8.
+/// Neither do three pieces in the russian, the brazilian and the pool game against a king on the main road, from a1 to h8.
 #[test]
-fn three_pieces_against_a_king_on_the_main_road_are_worth_nothing_in_the_russian_game() {
+fn three_pieces_against_a_king_on_the_main_road_are_worth_nothing_where_kings_fly() {
     for fen in [
         "W:WKb8,Kd8,Kf8:BKa1",
         "B:WKa7,Kb8,Kg1:BKd4",
         "W:Wc5,Kb8,Kf8:BKh8",
         "W:Wa3,a5,Kg1:BKf6",
     ] {
-        assert_eq!(score_text(Variant::Russian, fen), "+0.00", "{fen}");
+        let russian = Board::from_fen(Variant::Russian, fen).expect("a position");
+        for variant in [Variant::Russian, Variant::Brazilian, Variant::Pool] {
+            let fen = Board::new_unchecked(variant, russian.position()).fen();
+            assert_eq!(score_text(variant, &fen), "+0.00", "{variant} {fen}");
+        }
     }
 }
 
