@@ -16,9 +16,9 @@ use parlour_kit::hits::Hit;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::names::side_name;
+use parlour_model::named_game::NamedGame;
 use parlour_model::sentence::Sentence as _;
 use parlour_screen::action::Action;
 use parlour_screen::screen::ScreenUi;
@@ -244,8 +244,8 @@ impl ScreenUi for PositionScreen {
         refusal(self.on_mouse(mouse))
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.variant().into())
     }
 }
 

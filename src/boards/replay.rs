@@ -13,7 +13,7 @@ use crate::saved_game;
 use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_language::{Language, Text, id, text};
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_model::player::{Names, Player};
 use parlour_model::record::Record;
 use parlour_screen::action::{Action, Export};
@@ -271,8 +271,8 @@ impl<G: GameUi> ScreenUi for ReplayScreen<G> {
         self.log.is_asked
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(G::GAME)
+    fn game(&self) -> Option<NamedGame> {
+        Some((&self.record.rules).into())
     }
 
     fn smallest(&self) -> Size {

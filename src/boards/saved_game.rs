@@ -18,6 +18,7 @@ use parlour_language::{Id, Language, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::{VariantNames, side_name};
 use parlour_model::game::Secrecy;
+use parlour_model::named_game::NamedGame;
 use parlour_model::player::Player;
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
@@ -63,7 +64,8 @@ pub fn title(game: &GameSummary) -> Text {
         game.mode.map_or_else(
             || text!("menu-game", number = &game.id),
             |mode| {
-                let name = variant(game).map_or_else(|| mode.title(), VariantNames::title);
+                let variant = named(game).and_then(|game| game.variant);
+                let name = variant.map_or_else(|| mode.title(), VariantNames::title);
                 if game.day.is_some() {
                     text!("menu-game-daily", name = name)
                 } else {
@@ -75,12 +77,12 @@ pub fn title(game: &GameSummary) -> Text {
     game.title.clone().map_or_else(usual, Text::from)
 }
 
-/// The national game of a game of checkers.
-fn variant(game: &GameSummary) -> Option<Variant> {
-    match &game.rules {
-        Some(AnyRules::Checkers(rules)) => Some(rules.variant),
-        _ => None,
-    }
+/// The game that was played, in checkers the national one, if the record can be read.
+pub fn named(game: &GameSummary) -> Option<NamedGame> {
+    let rules = game.rules.as_ref();
+    rules
+        .map(NamedGame::from)
+        .or(game.mode.map(NamedGame::from))
 }
 
 /// Lists the players in seat order. In checkers it adds the level of a robot and the colour of a

@@ -17,7 +17,7 @@ use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{AccountKey, RecoveryCode};
 
 /// The row in which a guest types a name, or the code of an account.
@@ -111,6 +111,8 @@ impl AccountKeys {
         rows.back(id!("menu-back-lobby"));
     }
 }
+
+list_screen!(AccountKeys: "page-heading-keys");
 
 impl ScreenUi for AccountKeys {
     list_of_rows!();

@@ -10,8 +10,8 @@ use crate::profile::person_row;
 use parlour_boards::saved_game::game_of;
 use parlour_kit::text::utc_moment;
 use parlour_language::{Id, Text, id, text};
-use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_model::named_game::NamedGame;
 use parlour_protocol::event::ArenaNews;
 use parlour_protocol::request::{ArenaWish, HallRequest};
 use parlour_screen::action::Action;
@@ -174,6 +174,8 @@ fn standing(player: &ArenaPlayer) -> Text {
     Text::list([rating, games].into_iter().chain(counts), ", ")
 }
 
+list_screen!(ArenaScreen: "page-heading-arena");
+
 impl ScreenUi for ArenaScreen {
     list_of_rows!();
 
@@ -181,9 +183,9 @@ impl ScreenUi for ArenaScreen {
         text!("lists-arena")
     }
 
-    fn mode(&self) -> Option<Mode> {
+    fn game(&self) -> Option<NamedGame> {
         let (news, _) = self.news.as_ref()?;
-        Some(news.arena.terms.rules.mode())
+        Some((&news.arena.terms.rules).into())
     }
 }
 

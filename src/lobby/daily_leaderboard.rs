@@ -8,13 +8,14 @@ use parlour_kit::text::turns;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily::{self, Measure};
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{DailyRow, DailyStreak, ask};
 
 /// The rows that the screen lists.
@@ -131,6 +132,8 @@ fn streak(streak: &DailyStreak) -> Text {
     )
 }
 
+list_screen!(DailyLeaderboardScreen: "page-heading-ranking");
+
 impl ScreenUi for DailyLeaderboardScreen {
     list_of_rows!();
 
@@ -138,9 +141,9 @@ impl ScreenUi for DailyLeaderboardScreen {
         text!("lists-daily-ranking", date = &self.today)
     }
 
-    fn mode(&self) -> Option<Mode> {
+    fn game(&self) -> Option<NamedGame> {
         match self.listed {
-            Listed::Game(mode) => Some(mode),
+            Listed::Game(mode) => Some(mode.into()),
             Listed::Streaks => None,
         }
     }

@@ -12,7 +12,7 @@ use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::account_code::{self, last_word};
 
 /// The rows that are typed, by the messages of their labels. That of the name takes the code of an account as well.
@@ -188,6 +188,8 @@ impl EntranceScreen {
         })]
     }
 }
+
+list_screen!(EntranceScreen: "page-heading-entrance");
 
 impl ScreenUi for EntranceScreen {
     list_of_rows!();

@@ -3,6 +3,7 @@
 use crate::profile::person_row;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_protocol::event::{HallAnswer, LeaderboardRow};
 use parlour_protocol::request::HallRequest;
 use parlour_screen::action::Action;
@@ -11,7 +12,7 @@ use parlour_screen::mark::Mark;
 use parlour_screen::rows::{Rows, number_of};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::rating::RatingPool;
 
 /// The ranking of a game.
@@ -50,6 +51,8 @@ impl LeaderboardScreen {
         }
     }
 }
+list_screen!(LeaderboardScreen: "page-heading-ranking");
+
 impl ScreenUi for LeaderboardScreen {
     list_of_rows!();
 
@@ -57,8 +60,8 @@ impl ScreenUi for LeaderboardScreen {
         text!("lists-ranking")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(self.mode)
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.mode.into())
     }
 }
 

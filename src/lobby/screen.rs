@@ -33,9 +33,9 @@ use parlour_kit::input::{Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, mention};
 use parlour_kit::layout::page;
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_model::daily::day_of;
+use parlour_model::named_game::NamedGame;
 use parlour_protocol::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_protocol::request::{ChatPlace, HallRequest};
 use parlour_screen::action::Action;
@@ -47,6 +47,7 @@ use parlour_screen::list_screen::not_found;
 use parlour_screen::rows::{RowId, number_of};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
+use parlour_screen::venue::Visit as _;
 use parlour_store::ask;
 use parlour_store::table_code::TableCode;
 
@@ -555,9 +556,9 @@ impl ScreenUi for LobbyScreen {
         }
     }
 
-    fn mode(&self) -> Option<Mode> {
+    fn game(&self) -> Option<NamedGame> {
         let marked = self.marked_table().filter(|_| self.pane() != Pane::Play);
-        Some(marked.map_or(self.play.game(), |table| table.rules.mode()))
+        Some(marked.map_or_else(|| self.play.game().into(), |table| (&table.rules).into()))
     }
 
     fn offers(&self, command: Command) -> bool {

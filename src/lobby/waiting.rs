@@ -12,7 +12,7 @@ use parlour_kit::keymap::Command;
 use parlour_kit::text::labelled;
 use parlour_kit::view::ui::Ui;
 use parlour_language::{Id, Text, id, text};
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_protocol::address::ServerAddress;
@@ -29,6 +29,7 @@ use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
+use parlour_screen::venue::Visit as _;
 use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::table_code::TableCode;
 use ratatui::layout::Rect;
@@ -119,6 +120,8 @@ fn close_question(code: TableCode) -> Question {
     )
 }
 
+list_screen!(WaitingScreen: "page-heading-table");
+
 impl ScreenUi for WaitingScreen {
     list_of_rows!(keys::WAITING);
 
@@ -129,8 +132,8 @@ impl ScreenUi for WaitingScreen {
         }
     }
 
-    fn mode(&self) -> Option<Mode> {
-        self.table.as_ref().map(|table| table.rules.mode())
+    fn game(&self) -> Option<NamedGame> {
+        self.table.as_ref().map(|table| (&table.rules).into())
     }
 
     fn offers(&self, command: Command) -> bool {

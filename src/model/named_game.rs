@@ -40,6 +40,23 @@ impl From<Mode> for NamedGame {
     }
 }
 
+impl From<Variant> for NamedGame {
+    fn from(variant: Variant) -> Self {
+        let mode = Mode::Checkers;
+        let variant = Some(variant);
+        Self { mode, variant }
+    }
+}
+
+impl From<&AnyRules> for NamedGame {
+    fn from(rules: &AnyRules) -> Self {
+        match rules {
+            AnyRules::Checkers(rules) => rules.variant.into(),
+            other => other.mode().into(),
+        }
+    }
+}
+
 impl FromStr for NamedGame {
     type Err = NoGame;
 

@@ -293,15 +293,15 @@ macro_rules! list_of_rows {
     };
 }
 
-/// Screens that are a list of rows, with the heading of its frame.
+/// Draws a screen that is a list of rows, with the heading of its frame.
 #[macro_export]
-macro_rules! list_screens {
-    ($($screen:ty: $heading:literal),+ $(,)?) => {
-        $(impl $crate::screen::DrawScreen for $screen {
+macro_rules! list_screen {
+    ($screen:ty: $heading:literal) => {
+        impl $crate::screen::DrawScreen for $screen {
             fn draw(&self, body: ratatui::layout::Rect, ui: &mut parlour_kit::view::ui::Ui) {
                 $crate::list_screen::draw(self, parlour_language::id!($heading), body, ui);
             }
-        })+
+        }
     };
 }
 

@@ -9,7 +9,6 @@ use super::msg::Msg;
 use super::question::Question;
 use super::rows::RowId;
 use super::shared::Shared;
-use draughts::variant::Variant;
 use parlour_kit::input::{Key, Mouse};
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::layout;
@@ -18,7 +17,7 @@ use parlour_kit::standing::Standing;
 use parlour_kit::view::theme::Theme;
 use parlour_kit::view::ui::Ui;
 use parlour_language::{Id, Text};
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_model::record::Record;
 
 /// A screen. It returns [`Action`]s for what it wants done outside of itself.
@@ -74,12 +73,7 @@ pub trait ScreenUi {
     }
 
     /// The game that the screen is about, if it is one.
-    fn mode(&self) -> Option<Mode> {
-        None
-    }
-
-    /// The game of checkers that the screen is about, if it is one.
-    fn variant(&self) -> Option<Variant> {
+    fn game(&self) -> Option<NamedGame> {
         None
     }
 

@@ -415,7 +415,9 @@ impl State {
 
     /// The game that the screen is about.
     pub fn mode(&self) -> Mode {
-        self.screen.mode().unwrap_or(self.config.mode)
+        self.screen
+            .game()
+            .map_or(self.config.mode, |game| game.mode)
     }
 
     /// Returns whether leaving now would lose a running game.

@@ -21,18 +21,17 @@ use crate::puzzle_choice::PuzzleChoice;
 use crate::study::layout;
 use crate::study::layout::StudyParts;
 use crate::study::place::StudyPlace;
-use draughts::variant::Variant;
 use parlour_boards::board::{BoardAction, BoardUi};
 use parlour_boards::checkers::CheckersBoard;
 use parlour_boards::daily_standing::dots;
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Command as C, Context, mention};
 use parlour_language::{Id, Text, id, text};
-use parlour_model::any::Mode;
 use parlour_model::checkers::Notation;
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::daily;
+use parlour_model::named_game::NamedGame;
 use parlour_robots::checkers::puzzles;
 use parlour_robots::checkers::training::{Exercise, ExerciseFilter, Judgement};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
@@ -507,12 +506,8 @@ impl ScreenUi for ExerciseBoard {
         self.on_board(action, shared)
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
-    }
-
-    fn variant(&self) -> Option<Variant> {
-        Some(self.wanted.variant)
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.wanted.variant.into())
     }
 
     fn smallest(&self) -> Size {

@@ -11,6 +11,7 @@ use parlour_language::{Id, Text, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::in_order;
 use parlour_model::checkers::pdn_play::PdnReplayError;
+use parlour_model::named_game::NamedGame;
 use parlour_model::record::games::is_pdn;
 use parlour_model::sentence::Sentence as _;
 use parlour_screen::action::Action;
@@ -23,7 +24,7 @@ use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 
 /// The games of a file as they are had.
 #[derive(Clone, Debug, PartialEq)]
@@ -237,6 +238,8 @@ parlour_config::keys! {
     Back: Esc => _, "keys-help-back-choice";
 }
 
+list_screen!(Games: "page-heading-games");
+
 impl ScreenUi for Games {
     list_of_rows!(GAMES);
 
@@ -248,8 +251,8 @@ impl ScreenUi for Games {
         text!("lists-file-title")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(Mode::Checkers.into())
     }
 }
 

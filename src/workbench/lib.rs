@@ -14,20 +14,3 @@ pub mod study;
 pub mod study_view;
 pub mod tags;
 pub mod training;
-
-use games::Games;
-use library::Library;
-use parlour_screen::list_screens;
-use position_tree::PositionTree;
-use puzzles::Puzzles;
-use tags::StudyTags;
-use training::Training;
-
-list_screens! {
-    Games: "page-heading-games",
-    Library: "lists-library",
-    PositionTree: "page-heading-tree",
-    Puzzles: "menu-puzzles",
-    StudyTags: "study-tags-heading",
-    Training: "page-heading-training",
-}

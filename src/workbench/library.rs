@@ -15,6 +15,7 @@ use parlour_kit::text::lasted;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::{VariantNames, side_name};
+use parlour_model::named_game::NamedGame;
 use parlour_model::sentence::Sentence as _;
 use parlour_screen::action::{Action, Export};
 use parlour_screen::list_screen::ListScreen;
@@ -25,7 +26,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::{RowName, Rows};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::library::{LibraryFilter, LibraryResult, WantedResult};
 use parlour_store::{GameId, GameSummary, ask};
 
@@ -153,6 +154,8 @@ impl Library {
     }
 }
 
+list_screen!(Library: "lists-library");
+
 impl ScreenUi for Library {
     list_of_rows!(SAVED_GAMES);
 
@@ -168,8 +171,8 @@ impl ScreenUi for Library {
         text!("lists-library-title")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(Mode::Checkers.into())
     }
 
     fn pasted(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {

@@ -12,9 +12,9 @@ use draughts_engine::analysis::{Analysis, AnalysisQuestion, worth};
 use draughts_engine::opening_book;
 use draughts_engine::think::{SearchLimits, SearchReport};
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
 use parlour_model::checkers::names::{VariantNames as _, side_name};
 use parlour_model::checkers::position_key::PlyKey as _;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::effect::{Effect, RequestId};
 use parlour_screen::list_screen::ListScreen;
@@ -24,7 +24,7 @@ use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::library::TreeMove;
 use parlour_store::{GameId, ask};
 
@@ -230,6 +230,8 @@ impl PositionTree {
     }
 }
 
+list_screen!(PositionTree: "page-heading-tree");
+
 impl ScreenUi for PositionTree {
     list_of_rows!();
 
@@ -241,8 +243,8 @@ impl ScreenUi for PositionTree {
         text!("lists-tree-title", variant = self.start.variant().title())
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.start.variant().into())
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {

@@ -7,15 +7,14 @@ use ratatui::layout::Rect;
 use crate::exercise::ExerciseBoard;
 use crate::puzzle_choice::PuzzleChoice;
 use draughts::board::Board;
-use draughts::variant::Variant;
 use parlour_boards::sample::draw_position;
 use parlour_kit::text::clock;
 use parlour_kit::view::ui::Ui;
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::puzzle;
+use parlour_model::named_game::NamedGame;
 use parlour_robots::checkers::puzzles;
 use parlour_screen::action::Action;
 use parlour_screen::list_screen::ListScreen;
@@ -25,7 +24,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{RunCount, TrainingCount, ask};
 
 /// The times for a puzzle that are offered.
@@ -89,6 +88,8 @@ impl Puzzles {
     }
 }
 
+list_screen!(Puzzles: "menu-puzzles");
+
 impl ScreenUi for Puzzles {
     list_of_rows!();
 
@@ -100,12 +101,8 @@ impl ScreenUi for Puzzles {
         text!("puzzle-heading")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
-    }
-
-    fn variant(&self) -> Option<Variant> {
-        Some(self.choice.variant)
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.choice.variant.into())
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {

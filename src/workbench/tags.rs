@@ -9,6 +9,7 @@ use parlour_kit::keymap::{Command, Context};
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;
@@ -16,7 +17,7 @@ use parlour_screen::row;
 use parlour_screen::rows::{RowName, Rows};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 
 /// The tags that are typed, with their names on the screen.
 const TEXTS: [(&str, RowName); 6] = [
@@ -104,6 +105,8 @@ impl StudyTags {
     }
 }
 
+list_screen!(StudyTags: "study-tags-heading");
+
 impl ScreenUi for StudyTags {
     list_of_rows!();
 
@@ -115,8 +118,8 @@ impl ScreenUi for StudyTags {
         text!("study-tags-title")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
+    fn game(&self) -> Option<NamedGame> {
+        Some(Mode::Checkers.into())
     }
 
     fn would_lose(&self) -> bool {

@@ -8,9 +8,9 @@ use draughts::variant::Variant;
 use parlour_boards::sample::draw_position;
 use parlour_kit::view::ui::Ui;
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::named_game::NamedGame;
 use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_screen::action::Action;
@@ -22,7 +22,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{TrainingCount, ask};
 
 /// The choice of an exercise.
@@ -101,6 +101,8 @@ impl Training {
     }
 }
 
+list_screen!(Training: "page-heading-training");
+
 impl ScreenUi for Training {
     list_of_rows!();
 
@@ -112,12 +114,8 @@ impl ScreenUi for Training {
         text!("training-heading")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
-    }
-
-    fn variant(&self) -> Option<Variant> {
-        Some(self.variant)
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.variant.into())
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {

@@ -7,14 +7,13 @@ use super::presenter::Phase;
 use super::{Ending, Play, availability, commands, events, input};
 use crate::board::{BoardUi, GameUi};
 use crate::play::RESUME;
-use draughts::variant::Variant;
 use parlour_kit::hits::Hit;
 use parlour_kit::input::{Key, Mouse, MouseKind};
 use parlour_kit::keymap::{Binding, Command, Context};
 use parlour_kit::message::Message;
 use parlour_kit::standing::Standing;
 use parlour_language::{Id, Text, id, text};
-use parlour_model::any::{AnyRules, Mode};
+use parlour_model::named_game::NamedGame;
 use parlour_model::player::Controller;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_screen::action::Action;
@@ -101,16 +100,8 @@ impl<G: GameUi> ScreenUi for Play<G> {
         ended.into_iter().chain(actions).collect()
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(G::GAME)
-    }
-
-    fn variant(&self) -> Option<Variant> {
-        if let AnyRules::Checkers(rules) = self.replica.rules() {
-            Some(rules.variant)
-        } else {
-            None
-        }
+    fn game(&self) -> Option<NamedGame> {
+        Some((&self.replica.rules()).into())
     }
 
     fn smallest(&self) -> Size {

@@ -21,6 +21,7 @@ use parlour_kit::view::Theme;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::daily;
+use parlour_model::named_game::NamedGame;
 use parlour_model::player::Names;
 use parlour_screen::action::Action;
 use parlour_screen::ask::Then;
@@ -377,12 +378,13 @@ impl ScreenUi for Daily {
         Text::list([title, dots(finished, self.deals())], " ")
     }
 
-    fn mode(&self) -> Option<Mode> {
+    fn game(&self) -> Option<NamedGame> {
         let marked = self.mark.row()?;
         let mode = Mode::ALL
             .into_iter()
             .find(|mode| marked == (mode.title(), 0));
-        mode.or((marked == PUZZLE).then_some(Mode::Checkers))
+        let mode = mode.or((marked == PUZZLE).then_some(Mode::Checkers));
+        mode.map(NamedGame::from)
     }
 
     fn fetch(&self, _: &Shared) -> Vec<Action> {

@@ -9,6 +9,7 @@ use parlour_kit::keymap::Command;
 use parlour_language::{Text, id, text};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::{Action, Export};
 use parlour_screen::form::{holds, next_name};
 use parlour_screen::list_screen::{ListScreen, not_found};
@@ -18,7 +19,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{Filter, GameSummary, HistoryPage, Outcome, Person, ask};
 #[cfg(feature = "workbench")]
 use parlour_workbench::library::Library;
@@ -167,6 +168,8 @@ impl History {
     }
 }
 
+list_screen!(History: "page-heading-history");
+
 impl ScreenUi for History {
     list_of_rows!(SAVED_GAMES);
 
@@ -182,8 +185,8 @@ impl ScreenUi for History {
         text!("menu-history")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        self.marked().and_then(|game| game.mode)
+    fn game(&self) -> Option<NamedGame> {
+        self.marked().and_then(saved_game::named)
     }
 
     fn pasted(&mut self, text: &str, _: &mut Shared) -> Vec<Action> {
@@ -192,7 +195,7 @@ impl ScreenUi for History {
 
     fn offers(&self, command: Command) -> bool {
         if command == STUDY {
-            return self.mode() == Some(Mode::Checkers);
+            return self.game().is_some_and(|game| game.mode == Mode::Checkers);
         }
         if command == EXPORT_ALL {
             return self.is_exported();

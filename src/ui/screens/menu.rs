@@ -21,6 +21,7 @@ use parlour_kit::keymap::{Binding, Command};
 use parlour_kit::layout::page;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::effect::Effect;
 use parlour_screen::list_screen::{ListScreen, form};
@@ -148,9 +149,10 @@ impl ScreenUi for Menu {
         }
     }
 
-    fn mode(&self) -> Option<Mode> {
+    fn game(&self) -> Option<NamedGame> {
         let marked = self.mark.row().filter(|row| WORKBENCH.contains(&row.0));
-        self.marked_game().or(marked.map(|_| Mode::Checkers))
+        let mode = self.marked_game().or(marked.map(|_| Mode::Checkers));
+        mode.map(NamedGame::from)
     }
 
     fn fetch(&self, shared: &Shared) -> Vec<Action> {

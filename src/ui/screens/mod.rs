@@ -7,15 +7,3 @@ pub mod settings;
 pub mod setup;
 pub mod statistics;
 pub mod tables;
-
-use parlour_screen::list_screens;
-
-use history::History;
-use settings::Settings;
-use tables::TablesScreen;
-
-list_screens! {
-    Settings: "menu-settings",
-    TablesScreen: "page-heading-tables",
-    History: "page-heading-history",
-}

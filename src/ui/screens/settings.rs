@@ -23,7 +23,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 
 /// The settings screen.
 #[derive(Clone, Debug, PartialEq)]
@@ -132,6 +132,8 @@ impl Settings {
         Self::section_rows(rows, mode.title(), rules.settings_that_matter(), change);
     }
 }
+
+list_screen!(Settings: "menu-settings");
 
 impl ScreenUi for Settings {
     list_of_rows!();

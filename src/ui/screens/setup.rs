@@ -22,6 +22,7 @@ use parlour_kit::view::ui::Ui;
 use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::named_game::NamedGame;
 use parlour_model::seat::Seat;
 use parlour_model::settings::SettingValue;
 use parlour_screen::action::Action;
@@ -133,6 +134,16 @@ impl Setup {
             .chain(remember.map(Action::Effect))
             .collect()
     }
+
+    /// The variant that is marked in the list of them, else that of the rules.
+    fn marked_variant(&self) -> Option<Variant> {
+        let AnyRules::Checkers(rules) = &self.table.rules else {
+            return None;
+        };
+        let is_marked = |variant: &Variant| self.mark.row() == Some((variant.title(), 0));
+        let marked = Variant::ALL.into_iter().find(is_marked);
+        marked.or(Some(rules.variant))
+    }
 }
 
 /// The table begins with a position that is set up.
@@ -167,8 +178,11 @@ impl ScreenUi for Setup {
         text!("setup-title", game = self.table.rules.mode().title())
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(self.table.rules.mode())
+    fn game(&self) -> Option<NamedGame> {
+        Some(NamedGame {
+            mode: self.table.rules.mode(),
+            variant: self.marked_variant(),
+        })
     }
 
     fn offers(&self, command: Command) -> bool {
@@ -179,17 +193,6 @@ impl ScreenUi for Setup {
             DROP_SEAT => seated > *seats.start(),
             _ => true,
         }
-    }
-
-    fn variant(&self) -> Option<Variant> {
-        let AnyRules::Checkers(rules) = &self.table.rules else {
-            return None;
-        };
-        let is_marked = |variant: &Variant| self.mark.row() == Some((variant.title(), 0));
-        Variant::ALL
-            .into_iter()
-            .find(is_marked)
-            .or(Some(rules.variant))
     }
 }
 
@@ -318,7 +321,7 @@ impl Setup {
             let row = key_row(rows, id!("setup-rules"), &setting, change);
             if name == "variant" {
                 row.pressed(|screen, _| {
-                    let now = screen.variant().unwrap_or_default();
+                    let now = screen.marked_variant().unwrap_or_default();
                     screen.turn_to(Page::Variants, (now.title(), 0));
                 });
             }

@@ -11,7 +11,7 @@ use jiff::tz::TimeZone;
 pub use self::in_lines::{color_lines, lines, worth};
 use parlour_kit::keymap::Command;
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::form::next_name;
 use parlour_screen::list_screen::{ListScreen, not_found};
@@ -193,8 +193,8 @@ impl ScreenUi for StatisticsScreen {
         text!("menu-statistics")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        self.statistics().map(|statistics| statistics.mode)
+    fn game(&self) -> Option<NamedGame> {
+        self.statistics().map(|statistics| statistics.mode.into())
     }
 
     fn offers(&self, command: Command) -> bool {

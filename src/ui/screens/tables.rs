@@ -8,7 +8,7 @@ use parlour_boards::saved_game::{GAME, Reader};
 use parlour_kit::keymap::Command;
 use parlour_kit::text::{lasted, moment};
 use parlour_language::{Text, id, text};
-use parlour_model::any::Mode;
+use parlour_model::named_game::NamedGame;
 use parlour_screen::action::Action;
 use parlour_screen::list_screen::ListScreen;
 use parlour_screen::mark::Mark;
@@ -16,7 +16,7 @@ use parlour_screen::rows::RowId;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
-use parlour_screen::{its_mark, list_of_rows};
+use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::{GameSummary, ask};
 
 /// The list of unfinished tables.
@@ -44,6 +44,8 @@ impl TablesScreen {
     }
 }
 
+list_screen!(TablesScreen: "page-heading-tables");
+
 impl ScreenUi for TablesScreen {
     list_of_rows!(SAVED_GAMES);
 
@@ -59,8 +61,8 @@ impl ScreenUi for TablesScreen {
         text!("lists-tables")
     }
 
-    fn mode(&self) -> Option<Mode> {
-        self.marked().and_then(|table| table.mode)
+    fn game(&self) -> Option<NamedGame> {
+        self.marked().and_then(saved_game::named)
     }
 
     fn offers(&self, command: Command) -> bool {

@@ -115,7 +115,11 @@ fn has_columns(state: &State) -> bool {
     };
     state.context() == Context::Table
         && matches!(
-            state.screen.variant().and_then(name),
+            state
+                .screen
+                .game()
+                .and_then(|game| game.variant)
+                .and_then(name),
             Some(SquareName::Letter(..))
         )
 }
@@ -223,7 +227,7 @@ fn obey(state: &mut State, command: Command) -> Vec<Action> {
             Vec::new()
         }
         (_, Command::Rules) => {
-            let variant = state.screen.variant();
+            let variant = state.screen.game().and_then(|game| game.variant);
             let language = state.language();
             let page = match variant {
                 Some(variant) => Page::of_variant(variant, language),

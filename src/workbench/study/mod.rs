@@ -34,6 +34,7 @@ use parlour_language::{Id, Text, id, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::{VariantNames as _, in_order, side_name};
 use parlour_model::checkers::{Checkers, Notation};
+use parlour_model::named_game::NamedGame;
 use parlour_model::player::Names;
 use parlour_model::sentence::Sentence as _;
 use parlour_screen::action::Action;
@@ -513,12 +514,8 @@ impl ScreenUi for StudyBoard {
         }
     }
 
-    fn mode(&self) -> Option<Mode> {
-        Some(Mode::Checkers)
-    }
-
-    fn variant(&self) -> Option<Variant> {
-        Some(self.observation.view.board.variant())
+    fn game(&self) -> Option<NamedGame> {
+        Some(self.observation.view.board.variant().into())
     }
 
     fn smallest(&self) -> Size {

@@ -18,7 +18,7 @@ use parlour_model::any::AnyRules;
 use parlour_model::seat::Seat;
 use parlour_screen::list_screen;
 use parlour_screen::rows::Row;
-use parlour_screen::screen::{DrawScreen, ScreenUi as _};
+use parlour_screen::screen::DrawScreen;
 
 /// Columns of the chairs at the least.
 const CHAIRS: u16 = 28;
@@ -103,7 +103,7 @@ impl Setup {
     /// The board, dealt by the rules of the set-up or those of the game that is marked in the list.
     pub(super) fn draw_board(&self, area: Rect, ui: &mut Ui) {
         let mut rules = self.table.rules.clone();
-        if let (AnyRules::Checkers(rules), Some(variant)) = (&mut rules, self.variant()) {
+        if let (AnyRules::Checkers(rules), Some(variant)) = (&mut rules, self.marked_variant()) {
             rules.variant = variant;
         }
         sample::draw_dealt(&rules, self.table.players.len(), area, ui);

@@ -106,10 +106,7 @@ fn a_deal_in_a_hall_has_no_hints_and_keeps_its_players() {
     server.keys(ana, "D");
     server.click_on(ana, "Memory Match");
     server.pass();
-    assert_eq!(
-        server.session(ana).state.screen().mode(),
-        Some(Mode::MemoryMatch)
-    );
+    assert_eq!(server.session(ana).state.mode(), Mode::MemoryMatch);
     server.keys(ana, "?");
     server.session(ana).hides("hint");
     server.key(ana, Key::Esc);

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use parlour_config::Config;
 use parlour_kit::input::{Key, MouseKind};
+use parlour_model::any::Mode;
 use parlour_model::record::Record;
 use parlour_screen::effect::Effect;
 use parlour_screen::effect::{RequestId, Timer};
@@ -54,6 +55,20 @@ fn a_replay_is_copied_saved_and_filmed() {
         };
         assert!(effects.iter().any(is_written), "{effects:?}");
     }
+}
+
+#[test]
+fn the_rules_of_a_replay_are_those_of_its_variant() {
+    let rules = "[checkers]\nvariant = \"russian\"\n";
+    let table = Session::of(
+        &format!("players = [\"Ana\", \"Bo\"]\n{rules}"),
+        Mode::Checkers,
+        80,
+        24,
+    );
+    let mut replay = Session::replay(&table.record(), Config::default());
+    replay.key(Key::F(1));
+    replay.shows("Shashki");
 }
 
 #[track_caller]
