@@ -196,31 +196,10 @@ pub enum Command {
         )]
         web: Option<SocketAddr>,
     },
-    /// Study a game of checkers: variations, comments, analysis
-    Study {
-        /// A PDN file (`.pdn`) or a record; without one, a new study
-        file: Option<PathBuf>,
-        /// The game of the file, counted from 1
-        #[arg(long, value_name = "NUMBER", requires = "file", value_parser = clap::value_parser!(u32).range(1..))]
-        game: Option<u32>,
-        /// The variant of games whose tags name none, or of a new study
-        #[arg(long, value_parser = variants())]
-        variant: Option<Variant>,
-        /// The encoding of a PDN file, such as windows-1257 or big5; without it, the one that the letters fit
-        #[arg(long, value_name = "NAME")]
-        encoding: Option<Encoding>,
-    },
-    /// Analyse checkers games: mark mistakes and write better lines
-    Analyse(Analyse),
-    /// Run matches between bots
-    Arena(Arena),
+    #[command(flatten)]
+    Workbench(WorkbenchCommand),
     /// List finished games, latest first
     History(History),
-    /// Search finished checkers games, imported ones included
-    Library {
-        #[command(subcommand)]
-        request: LibraryCommand,
-    },
     /// Check the stored games, or save what can be read of a damaged file
     Store {
         #[command(subcommand)]
@@ -251,8 +230,6 @@ pub enum Command {
         #[arg(long, requires = "with_secrets", conflicts_with = "json")]
         raw: bool,
     },
-    /// Import records and PDN files into the history
-    Import(Import),
     /// Count the move paths of a checkers position
     Perft {
         /// The variant of checkers
@@ -294,11 +271,6 @@ pub enum Command {
         #[arg(long)]
         bare: bool,
     },
-    /// Build endgame tables for checkers
-    Endings {
-        #[command(subcommand)]
-        request: EndingsCommand,
-    },
     /// Run as a checkers engine that speaks the Hub protocol, version 2
     Engine(EngineOptions),
     /// End the engine of a Parlour that has been killed; it starts this itself
@@ -326,6 +298,41 @@ pub enum Command {
         /// The game
         #[arg(value_parser = modes())]
         mode: Mode,
+    },
+}
+
+// The commands of the workbench.
+#[derive(Clone, Debug, PartialEq, Subcommand)]
+pub enum WorkbenchCommand {
+    /// Study a game of checkers: variations, comments, analysis
+    Study {
+        /// A PDN file (`.pdn`) or a record; without one, a new study
+        file: Option<PathBuf>,
+        /// The game of the file, counted from 1
+        #[arg(long, value_name = "NUMBER", requires = "file", value_parser = clap::value_parser!(u32).range(1..))]
+        game: Option<u32>,
+        /// The variant of games whose tags name none, or of a new study
+        #[arg(long, value_parser = variants())]
+        variant: Option<Variant>,
+        /// The encoding of a PDN file, such as windows-1257 or big5; without it, the one that the letters fit
+        #[arg(long, value_name = "NAME")]
+        encoding: Option<Encoding>,
+    },
+    /// Analyse checkers games: mark mistakes and write better lines
+    Analyse(Analyse),
+    /// Run matches between bots
+    Arena(Arena),
+    /// Search finished checkers games, imported ones included
+    Library {
+        #[command(subcommand)]
+        request: LibraryCommand,
+    },
+    /// Import records and PDN files into the history
+    Import(Import),
+    /// Build endgame tables for checkers
+    Endings {
+        #[command(subcommand)]
+        request: EndingsCommand,
     },
 }
 
@@ -464,10 +471,12 @@ impl Command {
     /// The encoding that was named for the files to read.
     pub fn encoding(&self) -> Option<Encoding> {
         match self {
-            Self::Replay { encoding, .. } | Self::Study { encoding, .. } => *encoding,
-            Self::Import(Import { encoding, .. }) | Self::Analyse(Analyse { encoding, .. }) => {
-                *encoding
-            }
+            Self::Replay { encoding, .. }
+            | Self::Workbench(
+                WorkbenchCommand::Study { encoding, .. }
+                | WorkbenchCommand::Import(Import { encoding, .. })
+                | WorkbenchCommand::Analyse(Analyse { encoding, .. }),
+            ) => *encoding,
             _ => None,
         }
     }
@@ -799,7 +808,7 @@ mod tests {
         ] {
             let variant = match Cli::try_parse_from(typed.split(' ')).expect(typed).command {
                 Some(Command::Play { variant, .. }) => variant,
-                Some(Command::Arena(arena)) => arena.variant,
+                Some(Command::Workbench(WorkbenchCommand::Arena(arena))) => arena.variant,
                 _ => panic!("{typed}"),
             };
             assert_eq!(variant.chosen(), Some(Variant::Russian), "{typed}");

@@ -18,7 +18,7 @@
 //! | [`parlour_screen`] | what a screen is and may ask for: rows, pages, questions, actions, effects, messages |
 //! | [`parlour_boards`] | the boards of the games, and the screens of a table and of a replay |
 //! | [`parlour_workbench`] | study, library, files of games, training, puzzles, analysis |
-//! | `parlour_lobby` | the screens of a visit to a hall |
+//! | `parlour_lobby` | a visit to a hall, and its screens |
 //! | [`parlour_ui`] | the program as a pure function: [`parlour_ui::App`], [`parlour_ui::state`], [`parlour_ui::view`], [`parlour_ui::plain`] |
 //! | [`parlour_terminal`] | decoder and encoder of a terminal, and the local runtime: event loop, signals, effects |
 //! | [`parlour_ssh`] | the server: users who come over SSH, and their sessions |
@@ -28,8 +28,9 @@
 //! `assets/architecture.md` follows a key and a view through the crates, and says how to add a game, a variant, a setting, a key
 //! or a screen.
 //!
-//! Dependencies run one way, which Cargo holds: `draughts ← model ← config, robots, store ← table ← protocol ← screen ← boards ← lobby, workbench ← ui ←
-//! terminal ← ssh ← web ← parlour`, `config ← kit ← screen`, and `protocol ← hall ← ssh`.
+//! Dependencies run one way, which Cargo holds: `draughts ← model ← config, robots, store ← table ← screen ← boards ← lobby, workbench ← ui ←
+//! terminal ← ssh ← web ← parlour`, `config ← kit ← screen`, and `table ← protocol ← hall ← ssh`. With the feature `hall`, which the server turns
+//! on, `screen` knows `protocol`; without it `ui` is built without `lobby`.
 
 pub mod cli;
 pub mod commands;

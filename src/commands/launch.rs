@@ -1,8 +1,12 @@
 //! The content of the screen, read and checked in full before the terminal is touched.
 
+use std::path::Path;
+
 use super::Error;
 use crate::cli::Options;
+use draughts_engine::tablebase::folder::Folder;
 use parlour_config::{Config, Loaded, SettingsFile, SettingsOrigin};
+use parlour_platform::folders;
 use parlour_store::source::StoreSource;
 use parlour_ui::TABLES;
 use parlour_ui::state::Start;
@@ -61,4 +65,14 @@ pub(super) fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
         rule_ids,
         plain: false,
     })
+}
+
+/// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
+/// without a home. Settings that cannot be read are for their reader to complain of.
+pub(super) fn endings_folder(settings: Option<&Path>) -> Option<Folder> {
+    let named = parlour_config::load(settings, TABLES)
+        .ok()
+        .and_then(|loaded| loaded.config.endings_dir);
+    let usual = || folders::data().map(|folder| folder.join("endings"));
+    named.or_else(usual).map(|path| Folder { path })
 }

@@ -1,37 +1,28 @@
 //! The commands of the command line. Those that print run here; those that need the screen return a [`Launch`]
 //! for `main` to run.
 
-mod analyse;
-mod arena;
 mod checkers;
-mod collection;
 mod elsewhere;
-mod endings;
-mod engine_match;
-mod engine_side;
 mod film;
 #[cfg(feature = "web")]
 mod game_page;
 mod guard;
-mod guesses;
-mod import;
 mod launch;
 mod library;
 mod manual;
-mod match_file;
+#[cfg(any(feature = "ssh", feature = "workbench"))]
 mod progress;
 mod replay;
 mod rules;
 mod screen;
-mod search;
 #[cfg(feature = "ssh")]
 mod serve;
 mod store;
-#[cfg(feature = "workbench")]
-mod study;
 mod theme;
 #[cfg(feature = "ssh")]
 mod transfer;
+#[cfg(feature = "workbench")]
+mod workbench;
 
 use std::io::{self, BufWriter, Write};
 
@@ -137,7 +128,7 @@ impl NextStep {
 #[expect(clippy::too_many_lines, reason = "one arm a command")]
 pub fn run(cli: Cli) -> Result<NextStep, Error> {
     let settings = cli.options.config.clone();
-    Tables::use_folder(move || endings::folder(settings.as_deref()));
+    Tables::use_folder(move || launch::endings_folder(settings.as_deref()));
     if let Some(encoding) = cli.command.as_ref().and_then(Command::encoding) {
         files::use_encoding(encoding);
     }
@@ -217,28 +208,15 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
             let films = [(svg, Format::Svg), (cast, Format::Cast)];
             printing(|_| film::write(&file, game, variant, films, &cli.options))
         }
-        #[cfg(not(feature = "workbench"))]
-        Some(Command::Study { .. }) => Err(Error::Usage(
-            "this Parlour was built without its study; build it with `--features workbench`".into(),
-        )),
         #[cfg(feature = "workbench")]
-        Some(Command::Study {
-            file,
-            game,
-            variant,
-            ..
-        }) => study::study(file.as_deref(), game, variant, &cli.options).map(NextStep::screen),
-        Some(Command::Analyse(arguments)) => {
-            ending(|out| analyse::run(&arguments, &cli.options, out))
-        }
-        Some(Command::Arena(arguments)) => {
-            printing(|out| arena::run(&arguments, seed(cli.options.seed)?, out))
-        }
+        Some(Command::Workbench(command)) => workbench::run(command, &cli.options),
+        #[cfg(not(feature = "workbench"))]
+        Some(Command::Workbench(_)) => Err(Error::Usage(
+            "this Parlour was built without its workbench; build it with `--features workbench`"
+                .into(),
+        )),
         Some(Command::History(arguments)) => {
             printing(|out| library::history(&arguments, &cli.options, out))
-        }
-        Some(Command::Library { request }) => {
-            printing(|out| search::run(&request, &cli.options, out))
         }
         Some(Command::Store { request }) => ending(|out| store::run(&request, &cli.options, out)),
         Some(Command::Stats { player, json }) => {
@@ -258,9 +236,6 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
             };
             printing(|out| library::export(game, &form, with_secrets, &cli.options, out))
         }
-        Some(Command::Import(arguments)) => {
-            ending(|out| import::run(&arguments, &cli.options, out))
-        }
         Some(Command::Perft {
             variant,
             fen,
@@ -279,11 +254,6 @@ pub fn run(cli: Cli) -> Result<NextStep, Error> {
         }) => {
             let diagram = checkers::diagram(variant, &fen, &draw, (turned, !bare))?;
             film::diagram(&file, &diagram, &cli.options).map(|()| NextStep::Ended(0))
-        }
-        Some(Command::Endings { request }) => {
-            let mut out = io::stdout().lock();
-            let folder = endings::folder(cli.options.config.as_deref());
-            endings::run(request, folder, &mut out).map(NextStep::Ended)
         }
         Some(Command::Engine(options)) => checkers::engine(options).map(|()| NextStep::Ended(0)),
         Some(Command::GuardEngine) => guard::run()

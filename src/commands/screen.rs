@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::launch::{Launch, launch};
 #[cfg(feature = "workbench")]
-use super::study;
+use super::workbench::study;
 use super::{Error, replay};
 use crate::cli::Options;
 use draughts::variant::Variant;

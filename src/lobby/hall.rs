@@ -1,6 +1,6 @@
 //! A visit to a hall: what this session has been told of it, beside what is on its screen.
 
-use std::sync::Arc;
+pub mod visit;
 
 use jiff::civil::Date;
 
@@ -10,12 +10,12 @@ use parlour_language::{Text, id, text};
 use parlour_protocol::address::ServerAddress;
 use parlour_protocol::event::{ChatLine, GameOver, Welcome};
 use parlour_protocol::identity::Identity;
-use parlour_protocol::lobby::{Lobby, SeatListing, Stage, TableListing};
-use parlour_protocol::request::{ArenaWish, ChatPlace, HallRequest};
+use parlour_protocol::lobby::{Lobby, SeatListing, TableListing};
+use parlour_protocol::request::ChatPlace;
 use parlour_screen::action::hall::HallReply;
 use parlour_screen::ask::Then;
 use parlour_screen::effect::RequestId;
-use parlour_screen::venue::Venue;
+use parlour_screen::venue::{Venue, Visit};
 use parlour_store::AccountId;
 use parlour_store::table_code::TableCode;
 
@@ -52,7 +52,7 @@ pub struct HallState {
 }
 
 /// The changes that the hall reports.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Subscriptions {
     /// True while it reports every change of the lobby.
     lobby: bool,
@@ -61,7 +61,7 @@ struct Subscriptions {
 }
 
 /// The table that is looked at, or is about to be, and what is forgotten with it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct TableVisit {
     code: TableCode,
     chat: Chat,
@@ -112,23 +112,6 @@ impl HallState {
         Some(self.asked.remove(index).1)
     }
 
-    /// Forgets what the screen has asked: another one is opened, for which the answers are not meant.
-    pub fn forget_asked(&mut self) {
-        self.asked.clear();
-    }
-
-    /// Returns the lines that have been said at a place since they were spoken last.
-    pub fn unspoken(&mut self, place: ChatPlace) -> Vec<ChatLine> {
-        let Some(chat) = self.chat_at(place) else {
-            return Vec::new();
-        };
-        let told = self.spoken.filter(|(last, _)| *last == place);
-        let new = chat.since(told.map_or(0, |(_, lines)| lines)).cloned();
-        let (new, heard) = (new.collect(), chat.heard());
-        self.spoken = Some((place, heard));
-        new
-    }
-
     /// Takes what the user wants to do first.
     pub fn take_errand(&mut self) -> Errand {
         std::mem::take(&mut self.errand)
@@ -160,11 +143,6 @@ impl HallState {
     /// The user's account, if there is one.
     pub fn account(&self) -> Option<AccountId> {
         self.you.as_ref()?.account
-    }
-
-    /// Returns whether the user has come by a link, and only looks.
-    pub fn is_spectator(&self) -> bool {
-        self.is_spectator
     }
 
     /// The lobby as it was told last.
@@ -201,43 +179,6 @@ impl HallState {
         Some((*code, by))
     }
 
-    /// Returns whether the user chose to show or hide a table's talk beside it; `None` follows the window's size.
-    pub fn shows_chat(&self) -> Option<bool> {
-        self.shows_chat
-    }
-
-    pub fn show_chat(&mut self, shows: bool) {
-        self.shows_chat = Some(shows);
-    }
-
-    /// The user's name.
-    pub fn name(&self) -> &str {
-        self.you.as_ref().map_or("", |you| &you.name)
-    }
-
-    /// Returns whether the user is a guest, who has no rating.
-    pub fn is_guest(&self) -> bool {
-        self.you.as_ref().is_some_and(Identity::is_guest)
-    }
-
-    /// Returns whether settings and games of the user are kept: of an account, and of a guest who has a key.
-    pub fn is_kept(&self) -> bool {
-        self.account().is_some() && self.way_back.is_none()
-    }
-
-    /// Returns whether the user is a guest with a seat at an unfinished game, as far as the
-    /// lobby has reported. Such a seat is given up when the session ends, or a little later.
-    pub fn would_lose_seat(&self) -> bool {
-        let is_kept =
-            |table: &Arc<TableListing>| table.stage != Stage::Over && sits_at(table, self.name());
-        self.is_guest() && self.lobby.tables.iter().any(is_kept)
-    }
-
-    /// The table that is looked at, or is about to be.
-    pub fn looks_at(&self) -> Option<TableCode> {
-        self.table.as_ref().map(|table| table.code)
-    }
-
     /// The game at that table, once it is over.
     pub fn over(&self) -> Option<&GameOver> {
         self.table.as_ref()?.over.as_ref()
@@ -260,25 +201,6 @@ impl HallState {
         let has_new = turns.iter().any(is_new);
         self.turns = turns;
         has_new
-    }
-
-    /// Returns the number of other tables at which it is the user's turn.
-    pub fn turns_elsewhere(&self) -> usize {
-        let here = self.looks_at();
-        let elsewhere = |code: &&TableCode| Some(**code) != here;
-        self.turns.iter().filter(elsewhere).count()
-    }
-
-    /// The table at which it is the user's turn that comes after the one that is looked at, or else one with an invitation.
-    pub fn next_turn(&self) -> Option<TableCode> {
-        let after = self.looks_at();
-        let here = self.turns.iter().position(|code| Some(*code) == after);
-        let next = here.map_or(0, |index| (index + 1) % self.turns.len());
-        self.turns
-            .get(next)
-            .copied()
-            .filter(|code| Some(*code) != after)
-            .or_else(|| self.invitation().map(|(code, _)| code))
     }
 
     /// Returns the talk at a place, if the user is looking at it.
@@ -385,22 +307,6 @@ impl HallState {
 
     fn table_mut(&mut self, code: TableCode) -> Option<&mut TableVisit> {
         self.table.as_mut().filter(|table| table.code == code)
-    }
-
-    /// Asks the hall to tell of the lobby from now on or no longer, unless it does so already.
-    pub fn follow_lobby(&mut self, follows: bool) -> Option<HallRequest> {
-        let before = std::mem::replace(&mut self.subscriptions.lobby, follows);
-        if before && !follows {
-            self.forget_lobby();
-        }
-        (before != follows).then_some(HallRequest::FollowLobby(follows))
-    }
-
-    /// Follows an arena while its screen is shown. Returns the request that ends it once another is.
-    pub fn follow_arena(&mut self, follows: bool) -> Option<HallRequest> {
-        let before = std::mem::replace(&mut self.subscriptions.arena, follows);
-        let (arena, wish) = (None, ArenaWish::Leave);
-        (before && !follows).then_some(HallRequest::Arena { arena, wish })
     }
 }
 

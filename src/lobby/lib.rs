@@ -1,4 +1,4 @@
-//! The visit to a hall: its lobby, tables that wait for players, people, rankings and the account.
+//! The visit to a hall: what it has told, its lobby, tables that wait for players, people, rankings and the account.
 
 pub mod account_keys;
 pub mod arena;
@@ -16,5 +16,4 @@ pub mod profile;
 mod qr_picture;
 mod report;
 pub mod screen;
-pub mod visit;
 pub mod waiting;

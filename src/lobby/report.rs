@@ -10,6 +10,7 @@ use parlour_protocol::request::{ChatPlace, HallRequest};
 use parlour_screen::action::Action;
 use parlour_screen::any_screen::Screen;
 use parlour_screen::question::{Button, Question};
+use parlour_screen::venue::Visit as _;
 
 /// The number of lines that are offered.
 const OFFERED: usize = 5;

@@ -47,6 +47,7 @@ use parlour_screen::list_screen::not_found;
 use parlour_screen::rows::{RowId, number_of};
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
+use parlour_screen::venue::Visit as _;
 use parlour_store::ask;
 use parlour_store::table_code::TableCode;
 

@@ -29,6 +29,7 @@ use parlour_screen::row;
 use parlour_screen::rows::Rows;
 use parlour_screen::screen::ScreenUi;
 use parlour_screen::shared::Shared;
+use parlour_screen::venue::Visit as _;
 use parlour_screen::{its_mark, list_of_rows, list_screen};
 use parlour_store::table_code::TableCode;
 use ratatui::layout::Rect;

@@ -1,5 +1,5 @@
 //! What a screen is, and what it may ask for: lists of rows, pages, questions and typed lines, with the actions that they carry;
-//! messages and effects, by which the program speaks with the world.
+//! messages and effects, by which the program speaks with the world. What is asked of a hall is the feature `hall`.
 
 pub mod action;
 pub mod any_screen;

@@ -16,6 +16,7 @@ fn a_build_without_ssh_says_so() {
 fn a_build_without_the_workbench_says_so() {
     let said = Room::new().run(&["study"]);
     assert_eq!(said.status, Some(2));
-    let sentence = "this Parlour was built without its study; build it with `--features workbench`";
+    let sentence =
+        "this Parlour was built without its workbench; build it with `--features workbench`";
     assert_eq!(said.err, format!("parlour: {sentence}\n"));
 }

@@ -165,7 +165,6 @@ fn the_national_game_of_games_that_name_none_can_be_said() {
     );
 }
 
-#[cfg(feature = "workbench")]
 #[test]
 fn what_cannot_be_studied_is_told_before_the_screen_is_touched() {
     let room = Room::with("games.pdn", GAMES);

@@ -230,8 +230,9 @@ fn show_record(state: &mut State) -> Vec<Action> {
     if let Some(record) = state.screen.record() {
         return show_text(state, &record.to_string(), None);
     }
-    match state.venue.visit().and_then(Visit::record) {
-        Some((record, game)) => show_text(state, &record.to_owned(), game),
+    let over = state.venue.visit().and_then(Visit::record);
+    match over.map(|(record, game)| (record.to_owned(), game)) {
+        Some((record, game)) => show_text(state, &record, game),
         None => vec![Action::refuse(text!("hall-record-later"))],
     }
 }

@@ -188,7 +188,7 @@ impl ScreenServer {
 
     /// The table at which a user looks.
     pub(crate) fn looks_at(&self, who: usize) -> Option<TableCode> {
-        self.hall(who).looks_at()
+        self.sessions[who].state.venue().looks_at()
     }
 
     /// What a user has been told of the hall.

@@ -637,8 +637,7 @@ fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
     server.key(cy, Key::Enter);
     server.pass();
     server.session(cy).shows("watching");
-    let hall = server.hall(cy);
-    assert_eq!(hall.looks_at(), Some(code));
+    assert_eq!(server.looks_at(cy), Some(code));
 }
 
 #[test]

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::Error;
 use super::engine_side::EngineSide;
 use super::match_file::{self, MatchTags};
 use crate::cli::{Arena, EngineMatch, Override};
+use crate::commands::Error;
 use draughts::pdn::{Item, PdnGame, PdnResult};
 use draughts::{Color, Variant};
 use draughts_engine::contest::adjudication::Adjudication;

@@ -16,12 +16,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::{Value as Json, json};
 
-use super::Error;
 use super::guesses::Guesses;
-use super::library::{line, open};
-use super::progress::Progress;
 use super::search;
 use crate::cli::{Import, Options};
+use crate::commands::Error;
+use crate::commands::library::{line, open};
+use crate::commands::progress::Progress;
 use draughts::pdn::{FoundVariant, Place};
 use parlour_config::files::{self, FileText, PdnParts};
 use parlour_kit::text::with_rule;

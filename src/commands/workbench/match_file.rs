@@ -4,8 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use super::Error;
 use super::analyse::create;
+use crate::commands::Error;
 use draughts::pdn::{Item, PdnGame, PdnResult, Place, Scanned, Scanner};
 use draughts::side::Color;
 use draughts::study::Eval;

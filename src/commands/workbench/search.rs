@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::json;
 
-use super::Error;
 use super::analyse;
 use super::collection;
-use super::library::{line, list, open, say_cut};
-use super::progress::Progress;
 use crate::cli::{LibraryCommand, LibraryFilters, Options};
+use crate::commands::Error;
+use crate::commands::library::{line, list, open, say_cut};
+use crate::commands::progress::Progress;
 use draughts::board::Board;
 use draughts::variant::Variant;
 use parlour_platform::interrupt;

@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::Error;
 use super::analyse::create;
-use super::library::{line, list, say};
-use super::progress::Progress;
 use crate::cli::Tag;
+use crate::commands::Error;
+use crate::commands::library::{line, list, say};
+use crate::commands::progress::Progress;
 use draughts::pdn::{self, FoundVariant, PdnGame};
 use draughts_engine::analysis;
 use parlour_model::any::AnyRules;

@@ -1,29 +1,17 @@
 //! `parlour endings`: makes tables of endings, and lists those that are there.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
-use super::Error;
-use super::progress::Progress;
 use crate::cli::EndingsCommand;
+use crate::commands::Error;
+use crate::commands::progress::Progress;
 use draughts::variant::Variant;
 use draughts_engine::tablebase::folder::{Folder, TableFault};
 use draughts_engine::tablebase::{
     Material, Slice, Slices, Tables, further_counts, limit, restore, size, solve, verify,
 };
-use parlour_platform::folders;
-use parlour_ui::TABLES;
-
-/// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
-/// without a home. Settings that cannot be read are for their reader to complain of.
-pub(super) fn folder(settings: Option<&Path>) -> Option<Folder> {
-    let named = parlour_config::load(settings, TABLES)
-        .ok()
-        .and_then(|loaded| loaded.config.endings_dir);
-    let usual = || folders::data().map(|folder| folder.join("endings"));
-    named.or_else(usual).map(|path| Folder { path })
-}
 
 /// Makes or lists tables. `usual` is the folder that the robots read.
 pub(super) fn run(

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use serde_json::json;
 
-use super::Error;
-use super::library::line;
+use crate::commands::Error;
+use crate::commands::library::line;
 use draughts::pdn::{FoundVariant, VariantSource};
 use parlour_language::sanitize::Plain;
 

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use super::launch::{Launch, launch};
-use super::progress::Progress;
-use super::replay::EachGame;
-use super::{Error, replay};
 use crate::cli::Options;
+use crate::commands::launch::{Launch, launch};
+use crate::commands::progress::Progress;
+use crate::commands::replay::EachGame;
+use crate::commands::{Error, replay};
 use draughts::variant::Variant;
 use parlour_config::files::{self, PdnFile};
 use parlour_model::any::{AnyRules, Mode};
@@ -17,7 +17,7 @@ use parlour_ui::state::Start;
 use parlour_workbench::games::{FileGames, ListedGames};
 
 /// The games of a PDN file to look at.
-pub(super) fn look(
+pub(in crate::commands) fn look(
     file: &Path,
     game: Option<u32>,
     variant: Option<Variant>,

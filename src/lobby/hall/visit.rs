@@ -1,13 +1,15 @@
 //! The visit to a hall, as the program asks for it wherever it runs.
 
+use std::sync::Arc;
+
 use jiff::{SignedDuration, Timestamp};
 use ratatui::layout::{Rect, Size};
 
+use super::{HallState, Subscriptions, sits_at};
 use crate::arena::ArenaScreen;
 use crate::chat::{Chat, speaker};
 use crate::chat_panel::ChatPanel;
 use crate::daily_leaderboard::DailyLeaderboardScreen;
-use crate::hall::HallState;
 use crate::keys::{CHAT, CHAT_PANEL, NEXT_TURN, REPLAY, REPORT};
 use crate::layout;
 use crate::report;
@@ -22,7 +24,9 @@ use parlour_kit::view::ui::Ui;
 use parlour_language::{Language, Text, text};
 use parlour_model::any::Mode;
 use parlour_protocol::event::ChatLine;
-use parlour_protocol::request::{ChatPlace, HallRequest};
+use parlour_protocol::identity::Identity;
+use parlour_protocol::lobby::{Stage, TableListing};
+use parlour_protocol::request::{ArenaWish, ChatPlace, HallRequest};
 use parlour_screen::action::Action;
 use parlour_screen::action::hall::HallAction;
 use parlour_screen::any_screen::Screen;
@@ -48,23 +52,24 @@ impl Visit for HallState {
     }
 
     fn name(&self) -> &str {
-        self.name()
+        self.you.as_ref().map_or("", |you| &you.name)
     }
 
     fn is_spectator(&self) -> bool {
-        self.is_spectator()
+        self.is_spectator
     }
 
     fn is_guest(&self) -> bool {
-        self.is_guest()
+        self.you.as_ref().is_some_and(Identity::is_guest)
     }
 
     fn is_kept(&self) -> bool {
-        self.is_kept()
+        // Of an account, and of a guest who has a key.
+        self.account().is_some() && self.way_back.is_none()
     }
 
     fn looks_at(&self) -> Option<TableCode> {
-        self.looks_at()
+        self.table.as_ref().map(|table| table.code)
     }
 
     fn record(&self) -> Option<(&str, Option<GameId>)> {
@@ -95,7 +100,9 @@ impl Visit for HallState {
             let key = mention(NEXT_TURN);
             text!("hall-invitation-waits", by = by, code = &code, key = key)
         });
-        let waiting = match self.turns_elsewhere() {
+        let here = self.looks_at();
+        let elsewhere = |code: &&TableCode| Some(**code) != here;
+        let waiting = match self.turns.iter().filter(elsewhere).count() {
             _ if !self.is_at_table(screen) => None,
             0 => None,
             1 => Some(text!("menu-waits-one")),
@@ -110,8 +117,12 @@ impl Visit for HallState {
     }
 
     fn loss(&self, is_browser: bool) -> Option<Text> {
+        // A guest's seat at a game that goes on is given up when the session ends, or a little later.
+        let has_seat =
+            |table: &Arc<TableListing>| table.stage != Stage::Over && sits_at(table, self.name());
+        let would_lose = self.is_guest() && self.lobby.tables.iter().any(has_seat);
         let way_back = self.way_back().filter(|_| !is_browser);
-        self.would_lose_seat().then(|| match way_back {
+        would_lose.then(|| match way_back {
             _ if self.is_kept() => text!("page-guest-seat"),
             Some(line) => text!("page-guest-back", line = line),
             None => text!("page-guest-loss"),
@@ -138,7 +149,7 @@ impl Visit for HallState {
             return None;
         }
         let table = self.looks_at().filter(|_| self.is_at_table(screen));
-        let kind = if self.is_spectator() { 'w' } else { 't' };
+        let kind = if self.is_spectator { 'w' } else { 't' };
         // Screens that have no address leave the one before.
         let address = match table {
             Some(code) => Some(format!("{kind}/{code}")),
@@ -155,7 +166,13 @@ impl Visit for HallState {
     }
 
     fn next_turn(&self) -> Option<TableCode> {
-        self.next_turn()
+        // The one that comes after the table that is looked at.
+        let after = self.looks_at();
+        let here = self.turns.iter().position(|code| Some(*code) == after);
+        let next = here.map_or(0, |index| (index + 1) % self.turns.len());
+        let next = self.turns.get(next).copied();
+        next.filter(|code| Some(*code) != after)
+            .or_else(|| self.invitation().map(|(code, _)| code))
     }
 
     fn command(
@@ -170,7 +187,7 @@ impl Visit for HallState {
             (CHAT, Some(place)) => vec![say(place)],
             (CHAT_PANEL, _) => self.switch_chat(screen, window).into_iter().collect(),
             // The log takes the place of the chat that the user wants to see.
-            (MOVE_LOG, _) if self.shows_chat() == Some(true) && screen.is_table() => {
+            (MOVE_LOG, _) if self.shows_chat == Some(true) && screen.is_table() => {
                 self.parts(screen, window).1?;
                 self.switch_chat(screen, window).into_iter().collect()
             }
@@ -187,7 +204,7 @@ impl Visit for HallState {
 
     fn parts(&self, screen: &dyn Screen, window: Size) -> (Rect, Option<Rect>) {
         let body = page(window).body;
-        if self.is_spectator() {
+        if self.is_spectator {
             return (body, None);
         }
         let is_silent = self.chat_here(screen).is_none_or(|chat| chat.heard() == 0);
@@ -196,13 +213,13 @@ impl Visit for HallState {
         } else if let Some(waiting) = screen.as_a::<WaitingScreen>() {
             let rows = u16::try_from(waiting.count()).unwrap_or(u16::MAX);
             let least = rows.saturating_add(2).min(MOST_ROWS);
-            layout::table(body, least, self.shows_chat().or(Some(!is_silent)))
+            layout::table(body, least, self.shows_chat.or(Some(!is_silent)))
         } else if screen.is_table() {
             // The smallest height of a screen counts the lines above and below the body.
             let smallest = screen.smallest().height;
             let least = smallest.saturating_sub(window.height - body.height);
             let hidden = is_silent.then_some(false);
-            layout::table(body, least, self.shows_chat().or(hidden))
+            layout::table(body, least, self.shows_chat.or(hidden))
         } else {
             (body, None)
         }
@@ -224,21 +241,38 @@ impl Visit for HallState {
             MouseKind::Press => return Some(vec![say(place)]),
             MouseKind::Drag | MouseKind::Release => return Some(Vec::new()),
         };
-        let chat = self.chat_at_mut(place);
-        chat.map(|chat| chat.scroll(rows));
+        if let Some(chat) = self.chat_at_mut(place) {
+            chat.scroll(rows);
+        }
         Some(Vec::new())
     }
 
     fn unheard(&mut self, screen: &dyn Screen, now: Timestamp) -> Vec<Text> {
         let place = self.chat_place(screen);
-        let new = place.map_or_else(Vec::new, |place| self.unspoken(place));
-        let is_fresh = |line: &&ChatLine| now.duration_since(line.at) < SPOKEN_AGE;
-        new.iter().filter(is_fresh).map(sentence).collect()
+        let Some((place, chat)) = place.and_then(|place| Some((place, self.chat_at(place)?)))
+        else {
+            return Vec::new();
+        };
+        let told = self.spoken.filter(|(last, _)| *last == place);
+        let new = chat.since(told.map_or(0, |(_, lines)| lines));
+        let fresh = new.filter(|line| now.duration_since(line.at) < SPOKEN_AGE);
+        let (fresh, heard) = (fresh.map(sentence).collect(), chat.heard());
+        self.spoken = Some((place, heard));
+        fresh
     }
 
     fn follow(&mut self, screen: &dyn Screen, env: &mut Env) -> Vec<Effect> {
-        let lobby = self.follow_lobby(screen.is::<LobbyScreen>());
-        let arena = self.follow_arena(screen.is::<ArenaScreen>());
+        let now = Subscriptions {
+            lobby: screen.is::<LobbyScreen>(),
+            arena: screen.is::<ArenaScreen>(),
+        };
+        let before = std::mem::replace(&mut self.subscriptions, now);
+        if before.lobby && !now.lobby {
+            self.forget_lobby();
+        }
+        let lobby = (before.lobby != now.lobby).then_some(HallRequest::FollowLobby(now.lobby));
+        let (arena, wish) = (None, ArenaWish::Leave);
+        let arena = (before.arena && !now.arena).then_some(HallRequest::Arena { arena, wish });
         let requests = lobby.into_iter().chain(arena);
         requests
             .map(|request| Effect::Hall(env.new_id(), Box::new(request)))
@@ -246,7 +280,7 @@ impl Visit for HallState {
     }
 
     fn forget_asked(&mut self) {
-        self.forget_asked();
+        self.asked.clear();
     }
 
     fn send(&self, table: TableCode, command: AnyCommand) -> Action {
@@ -269,7 +303,7 @@ impl Visit for HallState {
 impl HallState {
     /// Returns the place that the talk of a screen goes to, if there is one.
     pub fn chat_place(&self, screen: &dyn Screen) -> Option<ChatPlace> {
-        if self.is_spectator() {
+        if self.is_spectator {
             return None;
         }
         if self.is_lobby(screen) {
@@ -286,7 +320,7 @@ impl HallState {
     /// Shows what is said at the table, or hides it; refuses where it has no room.
     fn switch_chat(&mut self, screen: &dyn Screen, window: Size) -> Option<Action> {
         let is_shown = self.parts(screen, window).1.is_some();
-        self.show_chat(!is_shown);
+        self.shows_chat = Some(!is_shown);
         let has_room = is_shown || self.parts(screen, window).1.is_some();
         (!has_room).then(|| Action::refuse(text!("hall-no-room-chat")))
     }

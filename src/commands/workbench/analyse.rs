@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::Error;
-use super::library::line;
-use super::progress::Progress;
-use super::replay::EachGame;
 use crate::cli::{Analyse, Options};
+use crate::commands::Error;
+use crate::commands::library::line;
+use crate::commands::progress::Progress;
+use crate::commands::replay::EachGame;
 use draughts::pdn::PdnGame;
 use draughts::study::Accuracy;
 use draughts::study::Study;
@@ -84,7 +84,7 @@ pub(super) fn time(named: Option<Duration>, options: &Options) -> Result<Duratio
     if let Some(time) = named {
         return Ok(time);
     }
-    let config = super::settings(options)?;
+    let config = crate::commands::settings(options)?;
     Ok(Duration::from_millis(config.table.analysis_ms.into()))
 }
 

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{Error, engine_match};
+use super::engine_match;
 use crate::cli::Arena;
+use crate::commands::Error;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::settings::SettingError;
