@@ -10,7 +10,6 @@ pub mod concentration;
 pub mod coordinate;
 pub mod daily_standing;
 pub mod emblem;
-pub mod faces;
 pub mod found_games;
 pub mod game_text;
 pub mod key_rows;

@@ -6,7 +6,6 @@ mod plain;
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
-use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
 use crate::board::{
@@ -156,7 +155,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
     fn at_cursor(&self, observation: &Observation<Concentration>, names: &Names) -> Option<Text> {
         let (view, place) = (&observation.view, self.pointer.place());
         let face = *view.cards.get(view.grid.index(place)?)?;
-        let card = faces::of_concentration(face, names);
+        let card = plain::face(face, names);
         Some(Text::list([place.to_string().into(), card], ": "))
     }
 

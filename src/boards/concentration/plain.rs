@@ -1,9 +1,8 @@
 //! Concentration in sentences.
 
-use crate::faces;
 use crate::plain::{PlainGame, rows};
-use parlour_language::{Id, Text, id};
-use parlour_model::concentration::Concentration;
+use parlour_language::{Id, Text, id, text};
+use parlour_model::concentration::{Concentration, Face};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
 
@@ -15,9 +14,19 @@ impl PlainGame for Concentration {
         if view.cards.is_empty() {
             Vec::new()
         } else {
-            rows(view.grid, |index| {
-                faces::of_concentration(view.cards[index], names)
-            })
+            rows(view.grid, |index| face(view.cards[index], names))
+        }
+    }
+}
+
+/// A card as it lies, in words.
+pub(super) fn face(face: Face, names: &Names) -> Text {
+    match face {
+        Face::Down => text!("plain-face-down"),
+        Face::Under(value) => text!("plain-face-down-card", card = value),
+        Face::Open(value) => text!("plain-face-up-card", card = value),
+        Face::Claimed { value, by } => {
+            text!("plain-claimed-by", value = value, name = names.get(by))
         }
     }
 }

@@ -8,7 +8,6 @@ mod plain;
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
-use super::faces;
 use super::pointer::{Pointer, Pointing};
 use crate::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts};
 use crate::memoarrr::layout::TreasureLayout;
@@ -254,7 +253,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     const BINDINGS: &'static [Binding] = MEMOARRR;
 
     fn at_cursor(&self, observation: &Observation<Memoarrr>, _: &Names) -> Option<Text> {
-        faces::at_square(&observation.view, self.pointer.place())
+        plain::at_square(&observation.view, self.pointer.place())
     }
 
     fn new(_: &Observation<Memoarrr>) -> Self {

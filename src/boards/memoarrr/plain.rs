@@ -1,10 +1,10 @@
 //! Memoarrr! in sentences.
 
 use crate::board::BoardUi as _;
-use crate::faces;
 use crate::plain::{PlainGame, rows};
 use parlour_language::{Id, Language, Text, id, text};
-use parlour_model::memoarrr::{Card, GRID, Memoarrr, Phase, Power, Side, View};
+use parlour_model::grid::Place;
+use parlour_model::memoarrr::{Card, Face, GRID, Memoarrr, Phase, Power, Side, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
@@ -21,7 +21,7 @@ impl PlainGame for Memoarrr {
         let mut lines = if view.rules.expert_display {
             row(view)
         } else {
-            rows(GRID, |index| faces::of_memoarrr(view.square[index]))
+            rows(GRID, |index| face(view.square[index]))
         };
         let sides = Seat::all(view.sides.len()).zip(&view.sides);
         lines.extend(sides.map(|(seat, side)| {
@@ -80,6 +80,26 @@ impl PlainGame for Memoarrr {
             task
         }
     }
+}
+
+/// A card as it lies, in words.
+pub(super) fn face(face: Face) -> Text {
+    match face {
+        Face::Empty => text!("plain-empty"),
+        Face::Down => text!("plain-face-down"),
+        Face::Under(card) => text!("plain-face-down-card", card = card.in_words()),
+        Face::Up(card) => text!("plain-face-up-card", card = card.in_words()),
+    }
+}
+
+/// A place of the square with its card. In the Expert display the square does not show its cards (MEM-13).
+pub(super) fn at_square(view: &View, place: Place) -> Option<Text> {
+    let face = *view.square.get(GRID.index(place)?)?;
+    Some(if view.rules.expert_display {
+        place.to_string().into()
+    } else {
+        Text::list([place.to_string().into(), self::face(face)], ": ")
+    })
 }
 
 fn row(view: &View) -> Vec<Text> {

@@ -8,7 +8,6 @@ use crate::play::keys::TYPE;
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
-use super::faces;
 use super::pointer::Pointer;
 use super::reveal::Reveal;
 use crate::board::{BoardAction, BoardScore, BoardUi, GameUi, Pause, PicturedTable, TableFacts};
@@ -113,7 +112,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         }
         let place = self.pointer.place();
         let face = *view.cards.get(view.grid.index(place)?)?;
-        let card = faces::of_memory_match(face);
+        let card = plain::face(face);
         Some(Text::list([place.to_string().into(), card], ": "))
     }
 

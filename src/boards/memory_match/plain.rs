@@ -1,11 +1,10 @@
 //! Memory Match in sentences.
 
 use crate::board::BoardUi as _;
-use crate::faces;
 use crate::plain::{PlainGame, rows};
 use parlour_kit::text::alternatives;
 use parlour_language::{Id, Text, id, text};
-use parlour_model::memory_match::{MemoryMatch, Phase};
+use parlour_model::memory_match::{Face, MemoryMatch, Phase};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
 
@@ -17,7 +16,7 @@ impl PlainGame for MemoryMatch {
         if view.cards.is_empty() {
             Vec::new()
         } else {
-            rows(view.grid, |index| faces::of_memory_match(view.cards[index]))
+            rows(view.grid, |index| face(view.cards[index]))
         }
     }
 
@@ -33,5 +32,15 @@ impl PlainGame for MemoryMatch {
             }
             _ => board.prompt(observation, names),
         }
+    }
+}
+
+/// A card as it lies, in words.
+pub(super) fn face(face: Face) -> Text {
+    match face {
+        Face::Hidden => text!("plain-face-down"),
+        Face::Under(card) => text!("plain-face-down-card", card = card.in_words()),
+        Face::Revealed(card) => text!("plain-face-up-card", card = card.in_words()),
+        Face::Removed => text!("plain-gone"),
     }
 }
