@@ -23,7 +23,7 @@ impl Table {
         let players = "players = [\"Ana\", { name = \"Deep\", engine = \"deep\" }]";
         let table = "[table]\nrobot_ms = 0\nrobot_seconds = 1\n[screen]\nexplained = \"checkers\"";
         let engine = format!(
-            "[engines.deep]\ncommand = {command}\nfolder = '{}'",
+            "[engines.deep]\ncommand = {command}\nfolder = '{}'\nparams = {{ book = \"false\" }}",
             folder.path().display()
         );
         fs::write(&config, format!("{players}\n{table}\n{engine}\n")).expect("a file");

@@ -33,7 +33,8 @@ fn only_browsers_are_sent_sentences() {
     ssh.wait_for("brings you back");
     ssh.send("?");
     ssh.wait_for("The keys that work here");
-    let seen = String::from_utf8(ssh.bytes()).expect("text");
+    // What came last may end within a letter.
+    let seen = String::from_utf8_lossy(&ssh.bytes()).into_owned();
     assert!(!seen.contains("\x1b]7001;"), "{seen:?}");
 }
 
