@@ -1,4 +1,4 @@
-//! What a screen is, and what it may ask for: lists of rows, pages, questions and typed lines, with the actions that they carry;
+//! The screens and the things they ask for: lists of rows, pages, questions and typed lines, with the actions that they carry;
 //! messages and effects, by which the program speaks with the world. What is asked of a hall is the feature `hall`.
 
 pub mod action;

@@ -69,7 +69,7 @@ pub struct Contest {
     pub openings: Openings,
     /// The means for each move; a clock is that of the whole game.
     pub budget: Budget,
-    /// When a game ends before the rules end it.
+    /// The conditions under which a game ends before the rules end it.
     pub adjudication: Adjudication,
     /// All chance follows from it: the order of openings, and the seed that sides get.
     pub seed: u64,

@@ -1,4 +1,4 @@
-//! What the endgame tables of a variant differ by from those of another on the same board:
+//! The differences between the endgame tables of a variant and those of another on the same board:
 //! `cargo run --release --example endings_of_kin -- brazilian russian 4 > brazilian.differences`.
 
 use std::env;

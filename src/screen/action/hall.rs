@@ -1,4 +1,4 @@
-//! What a screen wants done in a hall.
+//! The actions of a screen in a hall.
 
 use std::any::Any;
 

@@ -191,7 +191,7 @@ impl ScreenServer {
         self.sessions[who].state.venue().looks_at()
     }
 
-    /// What a user has been told of the hall.
+    /// The news of the hall that a user has been told.
     pub(crate) fn hall(&self, who: usize) -> &HallState {
         HallState::at(self.sessions[who].state.venue()).expect("a hall")
     }
