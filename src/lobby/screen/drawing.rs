@@ -92,14 +92,23 @@ fn draw_list(
     ui.hits.note(area, Hit::Pane(pane.title()));
     let lines = inside.rows().skip((step / 2).into());
     for (index, line) in seen.zip(lines.step_by(step.into())) {
-        paint::line(row(index, line.width), line, ui.buf);
+        let drawn = row(index, line.width);
+        let head = beginning(&drawn);
+        paint::line(drawn, line, ui.buf);
         let place = finger::place(line, area);
         ui.hits.note(place, Hit::Row(lobby.row_id(pane, index), 0));
         if index == mark.at && lobby.pane() == pane {
-            // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
-            ui.mark(line.split_left(GAME + CHOICE_SIGN + 1).0);
+            ui.mark(line.split_left(head).0);
         }
     }
+}
+
+/// The columns of a row that have the colours of the mark: its beginning alone, so that an arrow costs few bytes, and no
+/// part of what stands behind its name.
+fn beginning(row: &Line) -> u16 {
+    let name: usize = row.spans.iter().take(2).map(Span::width).sum();
+    let name = u16::try_from(name).unwrap_or(u16::MAX);
+    name.min(GAME + CHOICE_SIGN).saturating_add(1)
 }
 
 /// The rows of the lists.
@@ -231,4 +240,20 @@ fn place(person: &PersonListing, tables: &[Arc<TableListing>]) -> Text {
         (false, false) => None,
     };
     Text::list([kind, place].into_iter().flatten(), ", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mark_ends_before_what_stands_behind_a_name() {
+        let marked = |name: &'static str, behind: &'static str| {
+            let row = Line::from(["  ", name, behind].map(Span::raw).to_vec());
+            beginning(&row)
+        };
+        assert_eq!(marked("ana     ", " at several tables"), 11);
+        let longest = GAME + CHOICE_SIGN + 1;
+        assert_eq!(marked("an-account-with-a-name", " playing"), longest);
+    }
 }
