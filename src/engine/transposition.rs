@@ -199,7 +199,7 @@ impl TranspositionTable {
 
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
-        let mut slots = self.bucket(key).chunks_exact(2).map(slot);
+        let mut slots = self.bucket(key).as_chunks().0.iter().map(slot);
         slots
             .find_map(|slot| self.entry(slot).filter(|(entry, _)| entry.key == key))
             .map(|(entry, _)| entry)
@@ -214,9 +214,8 @@ impl TranspositionTable {
             None => (1, 0),
             Some((old, age)) => (2, i32::from(old.depth) - AGING * age),
         };
-        let goes = bucket
-            .chunks_exact(2)
-            .min_by_key(|words| worth(slot(words)));
+        let slots = bucket.as_chunks().0.iter();
+        let goes = slots.min_by_key(|words| worth(slot(words)));
         if let Some([key, rest]) = goes {
             let packed = entry.pack(self.use_number);
             key.store(entry.key ^ packed, Ordering::Relaxed);
@@ -250,11 +249,8 @@ impl TranspositionTable {
 
 /// The two words of an entry.
 #[inline]
-fn slot(words: &[AtomicU64]) -> [u64; 2] {
-    [
-        words[0].load(Ordering::Relaxed),
-        words[1].load(Ordering::Relaxed),
-    ]
+fn slot(words: &[AtomicU64; 2]) -> [u64; 2] {
+    words.each_ref().map(|word| word.load(Ordering::Relaxed))
 }
 
 #[cfg(test)]

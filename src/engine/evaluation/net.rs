@@ -258,7 +258,8 @@ impl PhaseWeights {
 #[inline(never)]
 fn dot(sums: &[i16; FIRST], weights: &[i16; FIRST]) -> i32 {
     let mut lanes = [0; 4];
-    for (sums, weights) in sums.chunks_exact(8).zip(weights.chunks_exact(8)) {
+    let (sums, weights) = (sums.as_chunks::<8>().0, weights.as_chunks::<8>().0);
+    for (sums, weights) in sums.iter().zip(weights) {
         for (nth, lane) in lanes.iter_mut().enumerate() {
             let product = |nth: usize| i32::from(sums[nth]) * i32::from(weights[nth]);
             *lane += product(2 * nth) + product(2 * nth + 1);
