@@ -131,27 +131,25 @@ impl Encoding {
 
     /// Returns the number of bytes that can be decoded while more may follow.
     fn whole(self, bytes: &[u8]) -> usize {
-        match self {
-            Self::Utf16 { is_big_endian } => {
-                let length = bytes.len() & !1;
-                // The first of a pair of surrogates waits for the other.
-                let high = length
-                    .checked_sub(if is_big_endian { 2 } else { 1 })
-                    .map(|at| bytes[at]);
-                if high.is_some_and(|high| (0xd8..0xdc).contains(&high)) {
-                    length - 2
-                } else {
-                    length
-                }
-            }
-            _ => match bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
-                Some(end) => end + 1,
-                None if bytes.len() < LONGEST_LINE => 0,
-                None => bytes
-                    .iter()
-                    .rposition(u8::is_ascii)
-                    .map_or(bytes.len(), |ascii| ascii + 1),
-            },
+        if let Self::Utf16 { is_big_endian } = self {
+            let length = bytes.len() & !1;
+            // The first of a pair of surrogates waits for the other.
+            let high = length
+                .checked_sub(if is_big_endian { 2 } else { 1 })
+                .map(|at| bytes[at]);
+            return if high.is_some_and(|high| (0xd8..0xdc).contains(&high)) {
+                length - 2
+            } else {
+                length
+            };
+        }
+        match bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
+            Some(end) => end + 1,
+            None if bytes.len() < LONGEST_LINE => 0,
+            None => bytes
+                .iter()
+                .rposition(u8::is_ascii)
+                .map_or(bytes.len(), |ascii| ascii + 1),
         }
     }
 }
