@@ -3,7 +3,10 @@
 //! Its inputs are the pieces by square, by kind and by side, as the side to move sees the board: for Black it is turned by
 //! half a circle. Each piece adds a row of weights to the first layer. Those sums are made anew for every position that is
 //! judged. To carry them along would mean two sets of sums, one for each side, at every move, and most positions of a search
-//! are never judged. The layers behind the first one have weights of their own for each phase of the game.
+//! are never judged.
+//!
+//! Every phase of the game has a net of its own, which costs no time. The first layers of all phases have much in common: a
+//! file has the common weights, and what each phase adds to them.
 //!
 //! All numbers are integers, so that a position is worth the same on every machine. The loops are plain ones of a fixed
 //! length, which the compiler turns into instructions on eight numbers at once.
@@ -17,10 +20,13 @@ use draughts::variant::Variant;
 use draughts::variant_rules::VariantRules;
 use draughts::with_rules;
 
-/// Sums in the first layer.
-pub const FIRST: usize = 64;
-/// Sums in the second layer.
-pub const SECOND: usize = 16;
+/// Sums in the first layer of a net that learns.
+pub const FIRST: usize = 128;
+/// Sums in its second layer.
+pub const SECOND: usize = 8;
+/// The same of nets that learned before 30 November 2026.
+const FIRST_BEFORE: usize = 64;
+const SECOND_BEFORE: usize = 16;
 /// The most pieces in each phase but the opening, in parts of those at the start.
 const PHASES_UP_TO: [i32; 3] = [7, 11, 16];
 const PARTS: i32 = 24;
@@ -42,72 +48,104 @@ const MOST_LAST_WEIGHT: i16 = i16::MAX / 2;
 /// The most that a sum counts for, in units.
 const MOST_SUM: i16 = 16 * UNITS;
 
-/// The first line of a file.
-pub(super) const TITLE: &str = "Parlour checkers net 1";
+/// The first line of a file, and the sums in the first and in the second layer.
+const TITLES: [(&str, [usize; 2]); 2] = [
+    ("Parlour checkers net 2: 128 and 8 sums", [FIRST, SECOND]),
+    (
+        "Parlour checkers net 2: 64 and 16 sums",
+        [FIRST_BEFORE, SECOND_BEFORE],
+    ),
+];
 
 /// A learned net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Net {
     /// The games that it was learned from.
     pub origin: Origin,
+    title: &'static str,
     /// The weights in the order of [`Places`], which is that of the file.
     pairs: Vec<[i16; 2]>,
-    /// A row for each kind of piece on each square.
-    rows: Vec<[i16; FIRST]>,
-    first: [i16; FIRST],
-    phases: Vec<PhaseWeights>,
+    phases: Phases,
 }
 
-/// The weights behind the first layer, in one phase.
+/// The weights of every phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct PhaseWeights {
-    second: [[i16; FIRST]; SECOND],
-    second_bias: [i16; SECOND],
-    last: [i16; SECOND],
+enum Phases {
+    Learned(Vec<PhaseWeights<FIRST, SECOND>>),
+    Before(Vec<PhaseWeights<FIRST_BEFORE, SECOND_BEFORE>>),
+}
+
+/// The weights in one phase of a net with so many sums in its first and in its second layer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct PhaseWeights<const F: usize, const S: usize> {
+    /// A row for each kind of piece on each square.
+    rows: Vec<[i16; F]>,
+    first_bias: [i16; F],
+    second: [[i16; F]; S],
+    second_bias: [i16; S],
+    last: [i16; S],
     last_bias: i16,
 }
 
-/// The places of a net's weights in their list: the rows of the pieces, the bias of the first layer, for each phase the
-/// weights and biases of the second layer, and for each phase those of the last sum.
+/// The places of a net's weights in their list: the first layer that all phases have in common, for each phase what it adds to
+/// that, for each phase the weights and biases of the second layer, and for each phase those of the last sum. A first layer
+/// has the rows of the pieces, and its biases.
 #[derive(Clone, Copy, Debug)]
 pub struct Places {
     rows: usize,
+    /// The sums in the first and in the second layer.
+    sums: [usize; 2],
 }
 
 impl Places {
-    /// The places in a net of a variant.
+    /// The places in a net of a variant that learns.
     pub fn of(variant: Variant) -> Self {
-        with_rules!(variant, R => Self { rows: KINDS * squares::<R>() })
+        Self::with_sums(variant, [FIRST, SECOND])
     }
 
-    /// The first of the [`FIRST`] weights of an input, by the number that [`each_input`] tells.
+    fn with_sums(variant: Variant, sums: [usize; 2]) -> Self {
+        with_rules!(variant, R => Self { rows: KINDS * squares::<R>(), sums })
+    }
+
+    /// The first layers that are added up in a [`phase`], each by the place of its first weight.
+    pub const fn first_layers(self, phase: usize) -> [usize; 2] {
+        [0, (1 + phase) * self.first_length()]
+    }
+
+    /// The number of weights and biases of a first layer.
+    const fn first_length(self) -> usize {
+        self.row(self.rows + 1)
+    }
+
+    /// The first weight of an input within a first layer, by the number that [`each_input`] tells.
     pub const fn row(self, row: usize) -> usize {
-        row * FIRST
+        row * self.sums[0]
     }
 
-    /// The first of the [`FIRST`] biases of the first layer.
-    pub const fn first_bias(self) -> usize {
-        self.row(self.rows)
+    /// The row of the biases of a first layer.
+    pub const fn bias_row(self) -> usize {
+        self.rows
     }
 
-    /// The first weight of the second layer in a [`phase`]: [`SECOND`] sums, each with [`FIRST`] weights in a row.
+    /// The first weight of the second layer in a phase: its sums have as many weights in a row as the first layer has sums.
     pub const fn second(self, phase: usize) -> usize {
-        self.first_bias() + FIRST + phase * (FIRST + 1) * SECOND
+        let [first, second] = self.sums;
+        (1 + PHASES) * self.first_length() + phase * (first + 1) * second
     }
 
-    /// The first of the [`SECOND`] biases of the second layer in a phase.
+    /// The first bias of the second layer in a phase.
     pub const fn second_bias(self, phase: usize) -> usize {
-        self.second(phase) + FIRST * SECOND
+        self.second(phase) + self.sums[0] * self.sums[1]
     }
 
-    /// The first of the [`SECOND`] weights of the last sum in a phase.
+    /// The first weight of the last sum in a phase.
     pub const fn last(self, phase: usize) -> usize {
-        self.second(PHASES) + phase * (SECOND + 1)
+        self.second(PHASES) + phase * (self.sums[1] + 1)
     }
 
     /// The bias of the last sum in a phase.
     pub const fn last_bias(self, phase: usize) -> usize {
-        self.last(phase) + SECOND
+        self.last(phase) + self.sums[1]
     }
 
     /// The number of all weights and biases.
@@ -184,26 +222,27 @@ impl Net {
         };
         let whole: Vec<_> = numbers.iter().enumerate().map(whole).collect();
         let pair = |pair: &[i16]| [pair[0], pair.get(1).copied().unwrap_or(0)];
-        Self::of_pairs(origin, whole.chunks(2).map(pair).collect())
+        Self::of_pairs(origin, TITLES[0], whole.chunks(2).map(pair).collect())
     }
 
-    fn of_pairs(origin: Origin, pairs: Vec<[i16; 2]>) -> Self {
-        let (places, all) = (Places::of(origin.variant), pairs.as_flattened());
-        let first = |place: usize| std::array::from_fn(|nth| all[place + nth]);
-        let second = |place: usize| std::array::from_fn(|nth| all[place + nth]);
-        let phase = |phase| PhaseWeights {
-            second: std::array::from_fn(|nth| first(places.second(phase) + nth * FIRST)),
-            second_bias: second(places.second_bias(phase)),
-            last: second(places.last(phase)),
-            last_bias: all[places.last_bias(phase)],
+    fn of_pairs(
+        origin: Origin,
+        (title, sums): (&'static str, [usize; 2]),
+        pairs: Vec<[i16; 2]>,
+    ) -> Self {
+        let (places, all) = (
+            Places::with_sums(origin.variant, sums),
+            pairs.as_flattened(),
+        );
+        let phases = if sums == [FIRST, SECOND] {
+            Phases::Learned(PhaseWeights::of_all(places, all))
+        } else {
+            Phases::Before(PhaseWeights::of_all(places, all))
         };
-        let rows = (0..places.rows).map(|row| first(places.row(row))).collect();
-        let (first, phases) = (first(places.first_bias()), (0..PHASES).map(phase).collect());
         Self {
             origin,
+            title,
             pairs,
-            rows,
-            first,
             phases,
         }
     }
@@ -211,21 +250,16 @@ impl Net {
     /// The worth of a position to its side to move.
     #[inline]
     pub(super) fn worth<R: VariantRules>(&self, position: &Position<Word<R>>) -> i32 {
-        let mut sums = self.first;
-        each_row::<R>(position, &mut |row| {
-            for (sum, weight) in sums.iter_mut().zip(&self.rows[row]) {
-                *sum = sum.wrapping_add(*weight);
-            }
-        });
-        for sum in &mut sums {
-            *sum = (*sum).clamp(0, MOST_SUM);
+        let phase = phase_of::<R>(position);
+        match &self.phases {
+            Phases::Learned(phases) => phases[phase].worth::<R>(position),
+            Phases::Before(phases) => phases[phase].worth::<R>(position),
         }
-        self.phases[phase_of::<R>(position)].worth(&sums)
     }
 
     /// The file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.origin.file_of(TITLE, &self.pairs)
+        self.origin.file_of(self.title, &self.pairs)
     }
 
     /// Reads a file.
@@ -233,20 +267,62 @@ impl Net {
     /// # Errors
     /// The fault of the file.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let length = |variant| Places::of(variant).length().div_ceil(2);
-        let (origin, pairs) = Origin::read(TITLE, bytes, length)?;
-        Ok(Self::of_pairs(origin, pairs))
+        let named = |title: &(&str, _)| bytes.starts_with(title.0.as_bytes());
+        let title = TITLES.into_iter().find(named).unwrap_or(TITLES[0]);
+        let length = |variant| Places::with_sums(variant, title.1).length().div_ceil(2);
+        let (origin, pairs) = Origin::read(title.0, bytes, length)?;
+        Ok(Self::of_pairs(origin, title, pairs))
     }
 }
 
-impl PhaseWeights {
-    #[inline]
-    fn worth(&self, first: &[i16; FIRST]) -> i32 {
-        let mut sums = [0; SECOND];
-        for ((sum, weights), bias) in sums.iter_mut().zip(&self.second).zip(&self.second_bias) {
-            *sum = dot(first, weights) + i32::from(*bias) * i32::from(UNITS);
+impl<const F: usize, const S: usize> PhaseWeights<F, S> {
+    /// The weights of every phase, from all of a net.
+    fn of_all(places: Places, all: &[i16]) -> Vec<Self> {
+        (0..PHASES)
+            .map(|phase| Self::of(places, phase, all))
+            .collect()
+    }
+
+    fn of(places: Places, phase: usize, all: &[i16]) -> Self {
+        let [common, own] = places.first_layers(phase).map(|layer| &all[layer..]);
+        let first = |row| {
+            let place = places.row(row);
+            std::array::from_fn(|nth| {
+                let weight = common[place + nth].saturating_add(own[place + nth]);
+                weight.clamp(-MOST_WEIGHT, MOST_WEIGHT)
+            })
+        };
+        let second = |nth| {
+            let place = places.second(phase) + nth * F;
+            std::array::from_fn(|nth| all[place + nth])
+        };
+        let each = |place: usize| std::array::from_fn(|nth| all[place + nth]);
+        Self {
+            rows: (0..places.rows).map(first).collect(),
+            first_bias: first(places.bias_row()),
+            second: std::array::from_fn(second),
+            second_bias: each(places.second_bias(phase)),
+            last: each(places.last(phase)),
+            last_bias: all[places.last_bias(phase)],
         }
-        let counted = sums.map(|sum| (sum >> UNIT_BITS).clamp(0, i32::from(MOST_SUM)));
+    }
+
+    #[inline]
+    fn worth<R: VariantRules>(&self, position: &Position<Word<R>>) -> i32 {
+        let mut first = self.first_bias;
+        each_row::<R>(position, &mut |row| {
+            for (sum, weight) in first.iter_mut().zip(&self.rows[row]) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        });
+        for sum in &mut first {
+            *sum = (*sum).clamp(0, MOST_SUM);
+        }
+        let mut second = [0; S];
+        for ((sum, weights), bias) in second.iter_mut().zip(&self.second).zip(&self.second_bias) {
+            *sum = dot(&first, weights) + i32::from(*bias) * i32::from(UNITS);
+        }
+        let counted = second.map(|sum| (sum >> UNIT_BITS).clamp(0, i32::from(MOST_SUM)));
         let last = counted.iter().zip(&self.last);
         let worth: i32 = last.map(|(sum, weight)| sum * i32::from(*weight)).sum();
         (worth >> (UNIT_BITS + LAST_UNIT_BITS)) + (i32::from(self.last_bias) >> LAST_UNIT_BITS)
@@ -256,7 +332,7 @@ impl PhaseWeights {
 /// The sum of the products. The four sums of pairs of products are what one instruction computes; the compiler sees that in
 /// this form, as long as the function stands alone.
 #[inline(never)]
-fn dot(sums: &[i16; FIRST], weights: &[i16; FIRST]) -> i32 {
+fn dot<const F: usize>(sums: &[i16; F], weights: &[i16; F]) -> i32 {
     let mut lanes = [0; 4];
     let (sums, weights) = (sums.as_chunks::<8>().0, weights.as_chunks::<8>().0);
     for (sums, weights) in sums.iter().zip(weights) {
@@ -308,8 +384,12 @@ mod tests {
         each_input(variant, &position, &mut |row| rows.push(row));
         let phase = phase(variant, &position);
         let first = (0..FIRST).map(|nth| {
-            let weights = rows.iter().map(|row| numbers[places.row(*row) + nth]);
-            (numbers[places.first_bias() + nth] + weights.sum::<f32>()).clamp(0.0, 16.0)
+            let rows = rows.iter().map(|row| places.row(*row));
+            let places_of = rows.chain([places.row(places.bias_row())]);
+            let layers = places.first_layers(phase);
+            let weights =
+                places_of.flat_map(|place| layers.map(|layer| numbers[layer + place + nth]));
+            weights.sum::<f32>().clamp(0.0, 16.0)
         });
         let first: Vec<_> = first.collect();
         let second = (0..SECOND).map(|nth| {
@@ -358,7 +438,10 @@ mod tests {
         let (net, _) = net();
         let bytes = net.to_bytes();
         assert_eq!(Net::from_bytes(&bytes), Ok(net));
-        assert_eq!(Net::from_bytes(b"x\n"), Err(WeightsError::Title(TITLE)));
+        assert_eq!(
+            Net::from_bytes(b"x\n"),
+            Err(WeightsError::Title(TITLES[0].0))
+        );
         let mut damaged = bytes.clone();
         damaged[bytes.len() / 2] ^= 1;
         assert!(matches!(

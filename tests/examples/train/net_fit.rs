@@ -56,6 +56,7 @@ struct Gradients {
 
 /// The sums of a net on its way to a position's worth.
 struct Sums {
+    /// The first weight of every row that the first layer adds up, those of the biases among them.
     rows: Vec<usize>,
     phase: usize,
     first: [f32; FIRST],
@@ -70,8 +71,10 @@ impl NetFit {
         let places = Places::of(variant);
         let mut rng = ChaCha8Rng::seed_from_u64(0);
         let spread = |place| {
-            if place < places.first_bias() {
+            if place < places.row(places.bias_row()) {
                 0.25
+            } else if place < places.second(0) {
+                0.0
             } else if place < places.last(0) {
                 (3.0 / FIRST as f32).sqrt()
             } else {
@@ -139,13 +142,19 @@ impl NetFit {
         let (places, weights) = (self.places, &self.weights);
         let mut rows = Vec::with_capacity(40);
         each_input(self.variant, &sample.position, &mut |row| rows.push(row));
+        rows.push(places.bias_row());
+        let phase = phase(self.variant, &sample.position);
+        let layer = |layer| rows.iter().map(move |row| layer + places.row(*row));
+        let rows: Vec<_> = places
+            .first_layers(phase)
+            .into_iter()
+            .flat_map(layer)
+            .collect();
         let mut first = [0.0; FIRST];
-        first.copy_from_slice(&weights[places.first_bias()..][..FIRST]);
         for row in &rows {
-            add(&mut first, 1.0, &weights[places.row(*row)..][..FIRST]);
+            add(&mut first, 1.0, &weights[*row..][..FIRST]);
         }
         first = first.map(|sum| sum.max(0.0));
-        let phase = phase(self.variant, &sample.position);
         let all = weights[places.second(phase)..][..FIRST * SECOND].chunks_exact(FIRST);
         let biases = &weights[places.second_bias(phase)..][..SECOND];
         let mut second = [0.0; SECOND];
@@ -199,9 +208,8 @@ impl NetFit {
                 *back = 0.0;
             }
         }
-        add(&mut gradients[places.first_bias()..][..FIRST], 1.0, &back);
         for row in &sums.rows {
-            add(&mut gradients[places.row(*row)..][..FIRST], 1.0, &back);
+            add(&mut gradients[*row..][..FIRST], 1.0, &back);
         }
         cross_entropy(odds(sums.worth), target)
     }
@@ -248,7 +256,8 @@ fn add(sums: &mut [f32], factor: f32, numbers: &[f32]) {
 /// The sum of the products, in eight parts that are computed at once.
 fn dot(one: &[f32], other: &[f32]) -> f32 {
     let mut parts = [0.0; 8];
-    for (one, other) in one.chunks_exact(8).zip(other.chunks_exact(8)) {
+    let (one, other) = (one.as_chunks::<8>().0, other.as_chunks::<8>().0);
+    for (one, other) in one.iter().zip(other) {
         for (part, (one, other)) in parts.iter_mut().zip(one.iter().zip(other)) {
             *part += one * other;
         }
