@@ -24,13 +24,13 @@ use draughts::with_rules;
 pub const FIRST: usize = 128;
 /// Sums in its second layer.
 pub const SECOND: usize = 8;
-/// The same of nets that learned before 30 November 2026.
+/// Sums in the first layer of a net that learned before 30 November 2026, and in its second.
 const FIRST_BEFORE: usize = 64;
 const SECOND_BEFORE: usize = 16;
 /// The most pieces in each phase but the opening, in parts of those at the start.
 const PHASES_UP_TO: [i32; 3] = [7, 11, 16];
 const PARTS: i32 = 24;
-/// Phases with a second layer of their own.
+/// Phases, each with weights of its own.
 const PHASES: usize = PHASES_UP_TO.len() + 1;
 
 /// Kinds of a piece: own man, own king, and those of the other side.
