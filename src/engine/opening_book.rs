@@ -2,8 +2,8 @@
 //!
 //! It was made by the search of this program alone, by `cargo run --release --example book`, as the head of each file says.
 //! A line of `assets/openings/VARIANT_book.txt` has the moves that lead to a position from the start, a colon, and its moves, the best
-//! first, each with its weight. A position that is reached by other moves is the same. English draughts also have a book of
-//! how the three-move ballots go on.
+//! first, each with its weight. A number before the moves says how many of them are those of the line before. A position that
+//! is reached by other moves is the same. English draughts also have a book of how the three-move ballots go on.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -111,7 +111,8 @@ fn first_moves(variant: Variant) -> Option<&'static Lines> {
 
 /// The positions of a book's text.
 fn read(variant: Variant, text: &str) -> Lines {
-    let read = lines(text).filter_map(|line| read_line(variant, line));
+    let mut reader = LineReader::of(variant);
+    let read = lines(text).filter_map(|line| reader.read(line));
     read.map(|(board, moves)| (board.position(), moves))
         .collect()
 }
@@ -122,20 +123,44 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
         .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
 }
 
-/// A line of a book: a position, and its moves with a number each; `None` where it does not fit the rules.
-pub fn read_line<N: FromStr>(variant: Variant, line: &str) -> Option<(Board, Vec<(Move, N)>)> {
-    let (before, moves) = line.split_once(':')?;
-    let ply = |board: &Board, text: &str| board.resolve(&text.parse().ok()?).ok();
-    let at = before
-        .split_whitespace()
-        .try_fold(Board::start(variant), |board, text| {
-            Some(board.after(ply(&board, text)?))
-        })?;
-    let weighted = moves.split(',').map(|part| {
-        let (text, weight) = part.trim().split_once(' ')?;
-        Some((ply(&at, text)?, weight.parse().ok()?))
-    });
-    Some((at, weighted.collect::<Option<_>>()?))
+/// Reads the lines of a book one after the other.
+#[derive(Clone, Debug)]
+pub struct LineReader {
+    /// The boards on the way from the start to the position that was read last.
+    way: Vec<Board>,
+}
+
+impl LineReader {
+    /// A reader of a variant's book.
+    pub fn of(variant: Variant) -> Self {
+        Self {
+            way: vec![Board::start(variant)],
+        }
+    }
+
+    /// The position of a line, and its moves with a number each; `None` where the line does not fit the rules or the line
+    /// before.
+    pub fn read<N: FromStr>(&mut self, line: &str) -> Option<(Board, Vec<(Move, N)>)> {
+        let (place, moves) = line.split_once(':')?;
+        let mut place = place.split_whitespace().peekable();
+        let shared = place.next_if(|word| !word.contains(['-', 'x']));
+        let shared: usize = shared.map_or(Some(0), |word| word.parse().ok())?;
+        let mut board = *self.way.get(shared)?;
+        self.way.truncate(shared + 1);
+        for text in place {
+            board = board.after(resolve(&board, text)?);
+            self.way.push(board);
+        }
+        let weighted = moves.split(',').map(|part| {
+            let (text, weight) = part.trim().split_once(' ')?;
+            Some((resolve(&board, text)?, weight.parse().ok()?))
+        });
+        Some((board, weighted.collect::<Option<_>>()?))
+    }
+}
+
+fn resolve(board: &Board, text: &str) -> Option<Move> {
+    board.resolve(&text.parse().ok()?).ok()
 }
 
 #[cfg(test)]
@@ -151,11 +176,12 @@ mod tests {
     #[test]
     fn every_line_of_a_book_fits_the_rules_and_stands_there_once() {
         for (variant, text) in BOOKS.into_iter().chain([(Variant::English, BALLOTS)]) {
-            let read: Vec<_> = lines(text)
-                .map(|line| {
-                    read_line::<u32>(variant, line).unwrap_or_else(|| panic!("{variant}: {line}"))
-                })
-                .collect();
+            let mut reader = LineReader::of(variant);
+            let mut read_line = |line| {
+                let read = reader.read::<u32>(line);
+                read.unwrap_or_else(|| panic!("{variant}: {line}"))
+            };
+            let read: Vec<_> = lines(text).map(&mut read_line).collect();
             let positions: HashSet<_> = read.iter().map(|(board, _)| board.position()).collect();
             assert_eq!(positions.len(), read.len(), "{variant}");
             assert!(read.len() > 50, "{variant}: {}", read.len());
@@ -216,8 +242,29 @@ mod tests {
             "11-15 22-17",
             "11-15: 22-17 much",
             "11-15: 22-17",
+            "1 22-17: 8-11 5",
+            "-1 11-15: 22-17 5",
+            "much 11-15: 22-17 5",
         ] {
-            assert!(read_line::<u32>(Variant::English, line).is_none(), "{line}");
+            let mut reader = LineReader::of(Variant::English);
+            assert!(reader.read::<u32>(line).is_none(), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_line_begins_with_moves_of_the_line_before() {
+        let mut reader = LineReader::of(Variant::English);
+        let mut place = |line| reader.read::<u32>(line).map(|(board, _)| board.position());
+        let whole = |line| LineReader::of(Variant::English).read::<u32>(line);
+        for (line, same) in [
+            ("11-15 22-17: 8-11 5", "11-15 22-17: 8-11 5"),
+            ("1 23-19: 8-11 5", "11-15 23-19: 8-11 5"),
+            ("2 8-11: 22-17 5", "11-15 23-19 8-11: 22-17 5"),
+            ("9-14: 22-17 5", "9-14: 22-17 5"),
+        ] {
+            let expected = whole(same).map(|(board, _)| board.position());
+            assert!(expected.is_some(), "{same}");
+            assert_eq!(place(line), expected, "{line}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use draughts::Position;
 use draughts::board::Board;
 use draughts::variant::Variant;
-use draughts_engine::opening_book::read_line;
+use draughts_engine::opening_book::LineReader;
 
 use crate::tree::Searched;
 
@@ -41,8 +41,11 @@ impl Log {
                 return Err(io::Error::other(format!("is {first}, and not # {made_by}")));
             }
         }
+        let mut reader = LineReader::of(variant);
         let read = |line: &str| {
-            let read = read_line(variant, line).map(|(board, found)| (board.position(), found));
+            let read = reader
+                .read(line)
+                .map(|(board, found)| (board.position(), found));
             read.ok_or_else(|| io::Error::other(format!("has a line that does not fit: {line}")))
         };
         let known = lines.map(read).collect::<io::Result<_>>()?;

@@ -92,6 +92,7 @@ fn make(words: &[String]) -> Result<String, String> {
     let count = tree.count();
     Ok(format!(
         "# The opening book of {variant}: moves from the start, and what is played then, each move with its weight.\n\
+         # A number before the moves says how many of them are those of the line before.\n\
          # Made by cargo run --release --example book -- {made_by}{from} positions={count} log=FILE\n{tree}"
     ))
 }

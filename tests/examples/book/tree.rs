@@ -156,17 +156,26 @@ impl Tree {
     }
 }
 
-/// The lines of the book.
+/// The lines of the book, in the order of their moves, so that each has the most in common with the one before.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        for node in &self.nodes {
+        let mut nodes: Vec<_> = self.nodes.iter().collect();
+        nodes.sort_by_key(|node| &node.moves);
+        let mut before: &[String] = &[];
+        for node in nodes {
             let moves = self.weighed(node, &mut HashSet::from([node.board.position()]));
             let best = moves.first().map_or(0, |(_, score)| *score);
             let good = moves.iter().filter(|(_, score)| best - score <= MARGIN);
             let text: Vec<_> = good
                 .map(|(ply, score)| format!("{} {}", node.board.write(*ply), weight(best - score)))
                 .collect();
-            writeln!(f, "{}: {}", node.moves.join(" "), text.join(", "))?;
+            let same = before.iter().zip(&node.moves);
+            let shared = same.take_while(|(one, other)| one == other).count();
+            if shared > 0 {
+                write!(f, "{shared} ")?;
+            }
+            writeln!(f, "{}: {}", node.moves[shared..].join(" "), text.join(", "))?;
+            before = &node.moves;
         }
         Ok(())
     }
@@ -232,6 +241,7 @@ mod tests {
         add(&mut tree, &[("11-15", 10), ("9-14", 8)]);
         add(&mut tree, &[("22-18", 1), ("23-19", -3)]);
         add(&mut tree, &[("22-18", -20)]);
+        add(&mut tree, &[("25x18", 1)]);
         let text = tree.to_string();
         let first = text.lines().next().expect("a line");
         assert_eq!(
@@ -239,5 +249,6 @@ mod tests {
             "11-15 leads to a position that is worth 1 to the other side"
         );
         assert_eq!(text.lines().nth(1), Some("11-15: 22-18 100, 23-19 61"));
+        assert_eq!(text.lines().nth(2), Some("1 22-18 15x22: 25x18 100"));
     }
 }
