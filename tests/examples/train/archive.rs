@@ -125,7 +125,7 @@ impl Archive {
 
     /// Returns the newest positions, at most `most`, of those that teach something. One that came up more than once has the
     /// mean of its scores and results.
-    pub(crate) fn samples(&self, most: usize, fewest: u32) -> Result<Vec<Sample>, String> {
+    pub(crate) fn samples(&self, most: usize, fewest: usize) -> Result<Vec<Sample>, String> {
         let board = Board::start(self.variant);
         let mut means = Means::default();
         for seed in self.seeds().into_iter().rev() {

@@ -17,7 +17,7 @@
 //! A kin is a variant on the same board. With its weights, learning begins with them instead of
 //! with material alone. A variant without weights plays its games and its match with them as well.
 //!
-//! `… -- VARIANT net …` fits a net instead, to positions down to six pieces, and writes it to `src/engine/assets/weights/VARIANT.net`.
+//! `… -- VARIANT net …` fits a net instead, to positions with more pieces than the tables of endings know, and writes it to `src/engine/assets/weights/VARIANT.net`.
 //! `share` of its target is the game's result, and the rest the search's score.
 //!
 //! `… -- VARIANT match [nodes=500|seconds=0.05] [pairs=100] [first=STYLE] [second=STYLE]` plays a
@@ -45,6 +45,7 @@ use draughts_engine::contest::elo::MatchScore;
 use draughts_engine::contest::openings::Openings;
 use draughts_engine::contest::{Contest, ContestError, Searcher, Spent};
 use draughts_engine::evaluation::weights::{Origin, PatternWeights};
+use draughts_engine::tablebase::Tables;
 use draughts_engine::think::SearchStyle;
 use parlour_robots::Thinking;
 use rand::SeedableRng;
@@ -69,8 +70,6 @@ const BETWEEN: [f64; 2] = [0.0, 5.0];
 const PAIRS_OF_LINE: u64 = 32;
 /// Games of self-play for each thread that are played before they are kept.
 const GAMES_AT_ONCE: usize = 256;
-/// Positions with fewer pieces a net does not learn from.
-const FEWEST_OF_NET: u32 = 6;
 
 fn main() {
     let options = match Options::read(std::env::args().skip(1)) {
@@ -173,7 +172,7 @@ fn train(options: &Options) -> Result<(), String> {
     let mut archive = Archive::open(&options.dir, options.variant)?;
     gather(options, style, &mut archive)?;
     let fewest = if options.is_net {
-        FEWEST_OF_NET
+        fewest_of_net(options.variant)
     } else {
         sample::FEWEST
     };
@@ -210,6 +209,13 @@ fn train(options: &Options) -> Result<(), String> {
         println!("kept as {}", path.display());
     }
     Ok(())
+}
+
+/// The fewest pieces of a position that a net learns from: with fewer a search asks the tables.
+fn fewest_of_net(variant: Variant) -> usize {
+    1 + Tables::of_process()
+        .of(variant)
+        .map_or(0, |tables| tables.pieces())
 }
 
 fn fit_patterns(

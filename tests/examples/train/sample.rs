@@ -16,7 +16,7 @@ pub(crate) struct Sample {
 
 /// Positions with fewer pieces weights of patterns do not learn from. Most games of two good players end in them, so that they were three in four
 /// positions of english, and said little about the others; five pieces and fewer the tables of endings know there.
-pub(crate) const FEWEST: u32 = 8;
+pub(crate) const FEWEST: usize = 8;
 
 /// The score above which a position is decided and not learned from, in hundredths of a man. The
 /// side that leads by more wins wherever the pieces stand.
@@ -27,8 +27,8 @@ pub(crate) const SAMPLE_BYTES: usize = 52;
 
 impl Sample {
     /// Returns whether the sample teaches something about positions in which a choice is hard.
-    pub(crate) fn teaches(&self, fewest: u32) -> bool {
-        let pieces = self.position.occupied().count();
+    pub(crate) fn teaches(&self, fewest: usize) -> bool {
+        let pieces = self.position.occupied().count() as usize;
         pieces >= fewest && self.score.abs() <= DECIDED
     }
 
