@@ -20,13 +20,10 @@ use draughts::variant::Variant;
 use draughts::variant_rules::VariantRules;
 use draughts::with_rules;
 
-/// Sums in the first layer of a net that learns.
+/// Sums in the first layer.
 pub const FIRST: usize = 128;
-/// Sums in its second layer.
+/// Sums in the second layer.
 pub const SECOND: usize = 8;
-/// Sums in the first layer of a net that learned before 30 November 2026, and in its second.
-const FIRST_BEFORE: usize = 64;
-const SECOND_BEFORE: usize = 16;
 /// The most pieces in each phase but the opening, in parts of those at the start.
 const PHASES_UP_TO: [i32; 3] = [7, 11, 16];
 const PARTS: i32 = 24;
@@ -48,42 +45,28 @@ const MOST_LAST_WEIGHT: i16 = i16::MAX / 2;
 /// The most that a sum counts for, in units.
 const MOST_SUM: i16 = 16 * UNITS;
 
-/// The first line of a file, and the sums in the first and in the second layer.
-const TITLES: [(&str, [usize; 2]); 2] = [
-    ("Parlour checkers net 2: 128 and 8 sums", [FIRST, SECOND]),
-    (
-        "Parlour checkers net 2: 64 and 16 sums",
-        [FIRST_BEFORE, SECOND_BEFORE],
-    ),
-];
+/// The first line of a file.
+const TITLE: &str = "Parlour checkers net 2: 128 and 8 sums";
 
 /// A learned net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Net {
     /// The games that it was learned from.
     pub origin: Origin,
-    title: &'static str,
     /// The weights in the order of [`Places`], which is that of the file.
     pairs: Vec<[i16; 2]>,
-    phases: Phases,
+    phases: Vec<PhaseWeights>,
 }
 
-/// The weights of every phase.
+/// The weights in one phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Phases {
-    Learned(Vec<PhaseWeights<FIRST, SECOND>>),
-    Before(Vec<PhaseWeights<FIRST_BEFORE, SECOND_BEFORE>>),
-}
-
-/// The weights in one phase of a net with so many sums in its first and in its second layer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct PhaseWeights<const F: usize, const S: usize> {
+struct PhaseWeights {
     /// A row for each kind of piece on each square.
-    rows: Vec<[i16; F]>,
-    first_bias: [i16; F],
-    second: [[i16; F]; S],
-    second_bias: [i16; S],
-    last: [i16; S],
+    rows: Vec<[i16; FIRST]>,
+    first_bias: [i16; FIRST],
+    second: [[i16; FIRST]; SECOND],
+    second_bias: [i16; SECOND],
+    last: [i16; SECOND],
     last_bias: i16,
 }
 
@@ -93,18 +76,12 @@ struct PhaseWeights<const F: usize, const S: usize> {
 #[derive(Clone, Copy, Debug)]
 pub struct Places {
     rows: usize,
-    /// The sums in the first and in the second layer.
-    sums: [usize; 2],
 }
 
 impl Places {
-    /// The places in a net of a variant that learns.
+    /// The places in a net of a variant.
     pub fn of(variant: Variant) -> Self {
-        Self::with_sums(variant, [FIRST, SECOND])
-    }
-
-    fn with_sums(variant: Variant, sums: [usize; 2]) -> Self {
-        with_rules!(variant, R => Self { rows: KINDS * squares::<R>(), sums })
+        with_rules!(variant, R => Self { rows: KINDS * squares::<R>() })
     }
 
     /// The first layers that are added up in a [`phase`], each by the place of its first weight.
@@ -119,7 +96,7 @@ impl Places {
 
     /// The first weight of an input within a first layer, by the number that [`each_input`] tells.
     pub const fn row(self, row: usize) -> usize {
-        row * self.sums[0]
+        row * FIRST
     }
 
     /// The row of the biases of a first layer.
@@ -129,23 +106,22 @@ impl Places {
 
     /// The first weight of the second layer in a phase: its sums have as many weights in a row as the first layer has sums.
     pub const fn second(self, phase: usize) -> usize {
-        let [first, second] = self.sums;
-        (1 + PHASES) * self.first_length() + phase * (first + 1) * second
+        (1 + PHASES) * self.first_length() + phase * (FIRST + 1) * SECOND
     }
 
     /// The first bias of the second layer in a phase.
     pub const fn second_bias(self, phase: usize) -> usize {
-        self.second(phase) + self.sums[0] * self.sums[1]
+        self.second(phase) + FIRST * SECOND
     }
 
     /// The first weight of the last sum in a phase.
     pub const fn last(self, phase: usize) -> usize {
-        self.second(PHASES) + phase * (self.sums[1] + 1)
+        self.second(PHASES) + phase * (SECOND + 1)
     }
 
     /// The bias of the last sum in a phase.
     pub const fn last_bias(self, phase: usize) -> usize {
-        self.last(phase) + self.sums[1]
+        self.last(phase) + SECOND
     }
 
     /// The number of all weights and biases.
@@ -222,26 +198,15 @@ impl Net {
         };
         let whole: Vec<_> = numbers.iter().enumerate().map(whole).collect();
         let pair = |pair: &[i16]| [pair[0], pair.get(1).copied().unwrap_or(0)];
-        Self::of_pairs(origin, TITLES[0], whole.chunks(2).map(pair).collect())
+        Self::of_pairs(origin, whole.chunks(2).map(pair).collect())
     }
 
-    fn of_pairs(
-        origin: Origin,
-        (title, sums): (&'static str, [usize; 2]),
-        pairs: Vec<[i16; 2]>,
-    ) -> Self {
-        let (places, all) = (
-            Places::with_sums(origin.variant, sums),
-            pairs.as_flattened(),
-        );
-        let phases = if sums == [FIRST, SECOND] {
-            Phases::Learned(PhaseWeights::of_all(places, all))
-        } else {
-            Phases::Before(PhaseWeights::of_all(places, all))
-        };
+    fn of_pairs(origin: Origin, pairs: Vec<[i16; 2]>) -> Self {
+        let (places, all) = (Places::of(origin.variant), pairs.as_flattened());
+        let phases = (0..PHASES).map(|phase| PhaseWeights::of(places, phase, all));
+        let phases = phases.collect();
         Self {
             origin,
-            title,
             pairs,
             phases,
         }
@@ -250,16 +215,12 @@ impl Net {
     /// The worth of a position to its side to move.
     #[inline]
     pub(super) fn worth<R: VariantRules>(&self, position: &Position<Word<R>>) -> i32 {
-        let phase = phase_of::<R>(position);
-        match &self.phases {
-            Phases::Learned(phases) => phases[phase].worth::<R>(position),
-            Phases::Before(phases) => phases[phase].worth::<R>(position),
-        }
+        self.phases[phase_of::<R>(position)].worth::<R>(position)
     }
 
     /// The file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.origin.file_of(self.title, &self.pairs)
+        self.origin.file_of(TITLE, &self.pairs)
     }
 
     /// Reads a file.
@@ -267,22 +228,13 @@ impl Net {
     /// # Errors
     /// The fault of the file.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let named = |title: &(&str, _)| bytes.starts_with(title.0.as_bytes());
-        let title = TITLES.into_iter().find(named).unwrap_or(TITLES[0]);
-        let length = |variant| Places::with_sums(variant, title.1).length().div_ceil(2);
-        let (origin, pairs) = Origin::read(title.0, bytes, length)?;
-        Ok(Self::of_pairs(origin, title, pairs))
+        let length = |variant| Places::of(variant).length().div_ceil(2);
+        let (origin, pairs) = Origin::read(TITLE, bytes, length)?;
+        Ok(Self::of_pairs(origin, pairs))
     }
 }
 
-impl<const F: usize, const S: usize> PhaseWeights<F, S> {
-    /// The weights of every phase, from all of a net.
-    fn of_all(places: Places, all: &[i16]) -> Vec<Self> {
-        (0..PHASES)
-            .map(|phase| Self::of(places, phase, all))
-            .collect()
-    }
-
+impl PhaseWeights {
     fn of(places: Places, phase: usize, all: &[i16]) -> Self {
         let [common, own] = places.first_layers(phase).map(|layer| &all[layer..]);
         let first = |row| {
@@ -293,7 +245,7 @@ impl<const F: usize, const S: usize> PhaseWeights<F, S> {
             })
         };
         let second = |nth| {
-            let place = places.second(phase) + nth * F;
+            let place = places.second(phase) + nth * FIRST;
             std::array::from_fn(|nth| all[place + nth])
         };
         let each = |place: usize| std::array::from_fn(|nth| all[place + nth]);
@@ -318,7 +270,7 @@ impl<const F: usize, const S: usize> PhaseWeights<F, S> {
         for sum in &mut first {
             *sum = (*sum).clamp(0, MOST_SUM);
         }
-        let mut second = [0; S];
+        let mut second = [0; SECOND];
         for ((sum, weights), bias) in second.iter_mut().zip(&self.second).zip(&self.second_bias) {
             *sum = dot(&first, weights) + i32::from(*bias) * i32::from(UNITS);
         }
@@ -332,7 +284,7 @@ impl<const F: usize, const S: usize> PhaseWeights<F, S> {
 /// The sum of the products. The four sums of pairs of products are what one instruction computes; the compiler sees that in
 /// this form, as long as the function stands alone.
 #[inline(never)]
-fn dot<const F: usize>(sums: &[i16; F], weights: &[i16; F]) -> i32 {
+fn dot(sums: &[i16; FIRST], weights: &[i16; FIRST]) -> i32 {
     let mut lanes = [0; 4];
     let (sums, weights) = (sums.as_chunks::<8>().0, weights.as_chunks::<8>().0);
     for (sums, weights) in sums.iter().zip(weights) {
@@ -438,10 +390,7 @@ mod tests {
         let (net, _) = net();
         let bytes = net.to_bytes();
         assert_eq!(Net::from_bytes(&bytes), Ok(net));
-        assert_eq!(
-            Net::from_bytes(b"x\n"),
-            Err(WeightsError::Title(TITLES[0].0))
-        );
+        assert_eq!(Net::from_bytes(b"x\n"), Err(WeightsError::Title(TITLE)));
         let mut damaged = bytes.clone();
         damaged[bytes.len() / 2] ^= 1;
         assert!(matches!(
