@@ -3,11 +3,12 @@
 //! It was made by the search of this program alone, by `cargo run --release --example book`, as the head of each file says.
 //! A line of `assets/openings/VARIANT_book.txt` has the moves that lead to a position from the start, a colon, and its moves, the best
 //! first, each with its weight. A number before the moves says how many of them are those of the line before. A position that
-//! is reached by other moves is the same. English draughts also have a book of how the three-move ballots go on.
+//! is reached by other moves is the same. English draughts also have a book of how the three-move ballots go on, and
+//! international draughts one of how the best moves do.
 
 use std::collections::HashMap;
 use std::str::FromStr;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::OnceLock;
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
@@ -22,15 +23,18 @@ use draughts::variant::Variant;
 pub enum Book {
     /// Those soon after the start.
     FirstMoves,
-    /// In English draughts also those behind the three-move ballots, which come first.
-    WithBallots,
+    /// Those too that are farther from it, in English draughts behind the three-move ballots. They come first.
+    Whole,
 }
 
-/// The lines behind the ballots.
-const BALLOTS: &str = include_str!("assets/openings/english_ballot_book.txt");
+/// Books of some variants, each read when it is first asked.
+struct Books {
+    texts: &'static [(Variant, &'static str)],
+    read: [OnceLock<Lines>; Variant::ALL.len()],
+}
 
-/// The variants that have a book, with their lines.
-const BOOKS: [(Variant, &str); 3] = [
+/// The positions soon after the start.
+static FIRST_MOVES: Books = Books::new(&[
     (
         Variant::English,
         include_str!("assets/openings/english_book.txt"),
@@ -43,7 +47,19 @@ const BOOKS: [(Variant, &str); 3] = [
         Variant::Russian,
         include_str!("assets/openings/russian_book.txt"),
     ),
-];
+]);
+
+/// The positions farther from it.
+static DEEP: Books = Books::new(&[
+    (
+        Variant::English,
+        include_str!("assets/openings/english_ballot_book.txt"),
+    ),
+    (
+        Variant::International,
+        include_str!("assets/openings/international_deep_book.txt"),
+    ),
+]);
 
 /// The moves of a book position, each with its weight.
 type Weighted = Vec<(Move, u32)>;
@@ -75,38 +91,42 @@ pub fn draw(board: &Board, book: Book, rng: &mut impl Rng) -> Option<Move> {
         .map(|(ply, _)| *ply)
 }
 
-/// The best move of the book with ballots for a position; `None` where it has none.
+/// The best move of the whole book for a position; `None` where it has none.
 pub fn best(board: &Board) -> Option<Move> {
-    moves(board, Book::WithBallots)?
-        .first()
-        .map(|(ply, _)| *ply)
+    moves(board, Book::Whole)?.first().map(|(ply, _)| *ply)
 }
 
-/// The moves of the book with ballots for a position, the best first; `None` where it has none.
+/// The moves of the whole book for a position, the best first; `None` where it has none.
 pub fn known(board: &Board) -> Option<Vec<Move>> {
-    let moves = moves(board, Book::WithBallots)?;
+    let moves = moves(board, Book::Whole)?;
     Some(moves.iter().map(|(ply, _)| *ply).collect())
 }
 
 /// The moves of a position.
 fn moves(board: &Board, book: Book) -> Option<&'static Weighted> {
+    let books: &[&'static Books] = match book {
+        Book::FirstMoves => &[&FIRST_MOVES],
+        Book::Whole => &[&DEEP, &FIRST_MOVES],
+    };
     let (variant, position) = (board.variant(), board.position());
-    let ballots = (book == Book::WithBallots && variant == Variant::English).then(ballot_lines);
-    let behind_ballot = ballots.and_then(|lines| lines.get(&position));
-    behind_ballot.or_else(|| first_moves(variant)?.get(&position))
+    books
+        .iter()
+        .find_map(|books| books.of(variant)?.get(&position))
 }
 
-/// The positions behind the ballots.
-fn ballot_lines() -> &'static Lines {
-    static READ: LazyLock<Lines> = LazyLock::new(|| read(Variant::English, BALLOTS));
-    &READ
-}
+impl Books {
+    const fn new(texts: &'static [(Variant, &'static str)]) -> Self {
+        Self {
+            texts,
+            read: [const { OnceLock::new() }; Variant::ALL.len()],
+        }
+    }
 
-/// The positions of a variant's book soon after the start.
-fn first_moves(variant: Variant) -> Option<&'static Lines> {
-    static READ: [OnceLock<Lines>; BOOKS.len()] = [const { OnceLock::new() }; BOOKS.len()];
-    let nth = BOOKS.iter().position(|(other, _)| *other == variant)?;
-    Some(READ[nth].get_or_init(|| read(variant, BOOKS[nth].1)))
+    /// The positions of a variant's book, if it has one.
+    fn of(&self, variant: Variant) -> Option<&Lines> {
+        let (_, text) = self.texts.iter().find(|(of, _)| *of == variant)?;
+        Some(self.read[variant as usize].get_or_init(|| read(variant, text)))
+    }
 }
 
 /// The positions of a book's text.
@@ -175,7 +195,7 @@ mod tests {
 
     #[test]
     fn every_line_of_a_book_fits_the_rules_and_stands_there_once() {
-        for (variant, text) in BOOKS.into_iter().chain([(Variant::English, BALLOTS)]) {
+        for (variant, text) in FIRST_MOVES.texts.iter().chain(DEEP.texts).copied() {
             let mut reader = LineReader::of(variant);
             let mut read_line = |line| {
                 let read = reader.read::<u32>(line);
@@ -196,12 +216,12 @@ mod tests {
     #[test]
     fn moves_are_drawn_from_the_start_by_their_weight() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        for (variant, _) in BOOKS {
+        for (variant, _) in FIRST_MOVES.texts.iter().copied() {
             let start = Board::start(variant);
             let drawn: HashSet<_> = (0..200)
                 .map(|_| draw(&start, Book::FirstMoves, &mut rng).expect("the start is in it"))
                 .collect();
-            let known = &first_moves(variant).expect("a book")[&start.position()];
+            let known = &FIRST_MOVES.of(variant).expect("a book")[&start.position()];
             assert!(
                 drawn.len() > 1
                     && drawn
@@ -210,7 +230,7 @@ mod tests {
                 "{variant}"
             );
         }
-        assert!(draw(&Board::start(Variant::Thai), Book::WithBallots, &mut rng).is_none());
+        assert!(draw(&Board::start(Variant::Thai), Book::Whole, &mut rng).is_none());
     }
 
     #[test]
@@ -232,6 +252,22 @@ mod tests {
             unknown_to_others += u32::from(draw(&board, Book::FirstMoves, &mut rng).is_none());
         }
         assert!(unknown_to_others > 100, "{unknown_to_others}");
+    }
+
+    /// Plies behind the start until the best moves leave the book; a forced move stands in none.
+    #[test]
+    fn the_best_moves_of_international_go_on_for_eight_moves_a_side() {
+        let mut board = Board::start(Variant::International);
+        let next = |board: &Board| match board.legal_moves()[..] {
+            [only] => Some(only),
+            _ => best(board),
+        };
+        let mut plies = 0;
+        while let Some(ply) = next(&board) {
+            board = board.after(ply);
+            plies += 1;
+        }
+        assert!(plies >= 16, "{plies}");
     }
 
     #[test]

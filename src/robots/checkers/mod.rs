@@ -107,7 +107,7 @@ impl Robot {
     fn book_ply(&self, view: &View, rng: &mut impl Rng) -> Option<Move> {
         let knows = self.strength.knows_openings() && self.variety != Variety::None;
         let book = if self.strength.timed {
-            Book::WithBallots
+            Book::Whole
         } else {
             Book::FirstMoves
         };
