@@ -128,6 +128,16 @@ impl Places {
     pub const fn length(self) -> usize {
         self.last(PHASES)
     }
+
+    /// The units in 1 of the weight at a place, or in a hundredth of a man of one of a last sum, and the most of them that a
+    /// net keeps.
+    const fn units(self, place: usize) -> (i16, i16) {
+        if place < self.last(0) {
+            (UNITS, MOST_WEIGHT)
+        } else {
+            (LAST_UNITS, MOST_LAST_WEIGHT)
+        }
+    }
 }
 
 /// Places of a square's bit, those between the squares included.
@@ -180,13 +190,9 @@ impl Net {
     /// A net from numbers in the order of [`Places`], those of the last sums in hundredths of a man; what is too large is cut
     /// off.
     pub fn new(origin: Origin, numbers: &[f32]) -> Self {
-        let last = Places::of(origin.variant).last(0);
+        let places = Places::of(origin.variant);
         let whole = |(place, number): (usize, &f32)| {
-            let (units, most) = if place < last {
-                (UNITS, MOST_WEIGHT)
-            } else {
-                (LAST_UNITS, MOST_LAST_WEIGHT)
-            };
+            let (units, most) = places.units(place);
             let most = f32::from(most);
             #[expect(
                 clippy::cast_possible_truncation,
@@ -199,6 +205,16 @@ impl Net {
         let whole: Vec<_> = numbers.iter().enumerate().map(whole).collect();
         let pair = |pair: &[i16]| [pair[0], pair.get(1).copied().unwrap_or(0)];
         Self::of_pairs(origin, whole.chunks(2).map(pair).collect())
+    }
+
+    /// The numbers of which the net was made, as far as it kept them.
+    pub fn numbers(&self) -> impl Iterator<Item = f32> {
+        let places = Places::of(self.origin.variant);
+        let numbers = self.pairs.as_flattened().iter().take(places.length());
+        let number = move |(place, number): (usize, &i16)| {
+            f32::from(*number) / f32::from(places.units(place).0)
+        };
+        numbers.enumerate().map(number)
     }
 
     fn of_pairs(origin: Origin, pairs: Vec<[i16; 2]>) -> Self {
@@ -389,6 +405,8 @@ mod tests {
     fn a_net_is_read_as_it_was_written_and_other_files_are_refused() {
         let (net, _) = net();
         let bytes = net.to_bytes();
+        let numbers: Vec<_> = net.numbers().collect();
+        assert_eq!(Net::new(origin(), &numbers), net);
         assert_eq!(Net::from_bytes(&bytes), Ok(net));
         assert_eq!(Net::from_bytes(b"x\n"), Err(WeightsError::Title(TITLE)));
         let mut damaged = bytes.clone();

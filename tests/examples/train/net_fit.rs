@@ -26,6 +26,8 @@ const STEPS_OF_PASS: usize = 64;
 const PART: usize = 512;
 /// The size of the first steps, and of the last.
 const STEPS: [f32; 2] = [2e-3, 2e-5];
+/// The same of a net that has learned already.
+const SMALL_STEPS: [f32; 2] = [3e-4, 1e-5];
 /// The share of the mean of the gradients, and of their squares, that is kept from step to step.
 const KEPT: [f32; 2] = [0.9, 0.999];
 /// The largest weight that the net can keep.
@@ -44,6 +46,10 @@ pub(crate) struct NetFit {
     /// The means of the gradients and of their squares.
     means: Vec<[f32; 2]>,
     steps: i32,
+    /// The size of the first steps, and of the last.
+    sizes: [f32; 2],
+    /// The positions that come before those that were deepened: of them some are held out.
+    played: usize,
 }
 
 /// The gradients of some positions.
@@ -92,16 +98,43 @@ impl NetFit {
             means: vec![[0.0; 2]; weights.len()],
             weights,
             steps: 0,
+            sizes: STEPS,
+            played: samples.len(),
+        }
+    }
+
+    /// The same with the weights of a net, which goes on in small steps.
+    pub(crate) fn going_on(mut self, net: &Net) -> Self {
+        let last = self.places.last(0);
+        for (place, (weight, number)) in self.weights.iter_mut().zip(net.numbers()).enumerate() {
+            *weight = if place < last {
+                number
+            } else {
+                number * self.scale
+            };
+        }
+        Self {
+            sizes: SMALL_STEPS,
+            ..self
+        }
+    }
+
+    /// The worth of a position by the net as far as it has learned, in hundredths of a man for White.
+    pub(crate) fn worth(&self, sample: &Sample) -> f32 {
+        let worth = self.sums(sample).worth / self.scale;
+        match sample.position.turn() {
+            Color::White => worth,
+            Color::Black => -worth,
         }
     }
 
     /// Learns from every position once, in an order drawn by lot; how well each was foretold before. `done` is the share of
     /// all passes that lies behind: the steps become smaller.
     pub(crate) fn pass(&mut self, samples: &[Sample], seed: u64, done: f32) -> Loss {
-        let is_learned = |nth: &usize| !is_held_out(*nth);
+        let is_learned = |nth: &usize| *nth >= self.played || !is_held_out(*nth);
         let mut order: Vec<_> = (0..samples.len()).filter(is_learned).collect();
         order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
-        let [first, last] = STEPS;
+        let [first, last] = self.sizes;
         let step = first * (last / first).powf(done);
         let mut sum = 0.0;
         let batch = (order.len() / STEPS_OF_PASS).clamp(PART, BATCH);
@@ -111,7 +144,7 @@ impl NetFit {
             sum += parts.iter().map(|part| part.loss).sum::<f64>();
             self.step(step, batch.len(), &parts);
         }
-        let held_out: Vec<_> = (0..samples.len()).filter(|nth| is_held_out(*nth)).collect();
+        let held_out: Vec<_> = (0..self.played).filter(|nth| is_held_out(*nth)).collect();
         let loss = |part: &[usize]| -> f64 {
             let losses = part.iter().map(|nth| self.loss(&samples[*nth]));
             losses.map(f64::from).sum()

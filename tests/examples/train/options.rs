@@ -49,6 +49,8 @@ pub(crate) struct Options {
     pub(crate) keep: usize,
     /// The share of a net's target that is the game's result; the rest is the search's score.
     pub(crate) result_share: f32,
+    /// Positions to look at where the net and the scores differ; with any the net goes on, and does not begin anew.
+    pub(crate) deepened: usize,
     pub(crate) seed: u64,
     pub(crate) pairs: u64,
     pub(crate) dir: PathBuf,
@@ -76,6 +78,7 @@ impl Options {
             passes: 12,
             keep: 3_000_000,
             result_share: 0.5,
+            deepened: 0,
             seed: 1,
             pairs: 100,
             dir: "target/train".into(),
@@ -130,6 +133,7 @@ impl Options {
                     "share wants a number between 0 and 1, not \"{value}\""
                 ))?;
             }
+            "deepened" => self.deepened = size()?,
             "seed" => self.seed = number()?,
             "threads" => self.threads = size()?,
             "pairs" => self.pairs = number()?,
@@ -156,10 +160,19 @@ impl Options {
             keep,
             seed,
             result_share,
+            deepened,
             ..
         } = self;
         let [net, share] = if self.is_net {
-            [" net".to_owned(), format!(" share={result_share}")]
+            let deepened = if *deepened > 0 {
+                format!(" deepened={deepened}")
+            } else {
+                String::new()
+            };
+            [
+                " net".to_owned(),
+                format!(" share={result_share}{deepened}"),
+            ]
         } else {
             Default::default()
         };

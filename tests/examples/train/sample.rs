@@ -20,7 +20,7 @@ pub(crate) const FEWEST: usize = 8;
 
 /// The score above which a position is decided and not learned from, in hundredths of a man. The
 /// side that leads by more wins wherever the pieces stand.
-const DECIDED: f32 = 400.0;
+pub(crate) const DECIDED: f32 = 400.0;
 
 /// Bytes of a sample in a file.
 pub(crate) const SAMPLE_BYTES: usize = 52;

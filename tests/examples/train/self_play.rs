@@ -6,6 +6,7 @@ use crate::sample::Sample;
 use draughts::board::Board;
 use draughts::side::Color;
 use draughts::{Game, Variant};
+use draughts_engine::SearchMemory;
 use draughts_engine::contest::adjudication::Adjudication;
 use draughts_engine::contest::openings::Opening;
 use draughts_engine::contest::{Answer, End, play};
@@ -21,6 +22,31 @@ const PLIES_OF_A_PIECE: u32 = 10;
 const FEWEST_OPENING: usize = 6;
 /// The most.
 const MOST_OPENING: usize = 12;
+
+/// Bytes of the transposition table of a fast game.
+const FAST_TABLE: usize = 1 << 20;
+
+/// A transposition table for each thread, which keeps it: one that is allocated for each game makes all threads wait for the
+/// system.
+pub(crate) struct Memories(Vec<SearchMemory>);
+
+impl Memories {
+    pub(crate) fn new() -> Self {
+        let memory = |_| SearchMemory::of(FAST_TABLE);
+        Self((0..rayon::current_num_threads()).map(memory).collect())
+    }
+
+    /// The tables, one for each thread.
+    pub(crate) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// What a search on this thread thinks with.
+    pub(crate) fn thinking(&self) -> Thinking {
+        let memory = &self.0[rayon::current_thread_index().unwrap_or(0)];
+        Thinking::untimed().with_memory(memory.clone())
+    }
+}
 
 /// The tables of endings decide a game, and its length.
 pub(crate) fn adjudication(variant: Variant) -> Adjudication {

@@ -1,12 +1,16 @@
 //! A small training, whose games follow from their seeds alone.
 
+use std::path::Path;
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::archive::Archive;
+use crate::deepen::deepened;
 use crate::fit::Fit;
 use crate::net_fit::NetFit;
-use crate::sample::{FEWEST, Sample};
+use crate::options::Options;
+use crate::sample::{DECIDED, FEWEST, Sample};
 use crate::self_play::against_itself;
 use draughts::board::Board;
 use draughts::variant::Variant;
@@ -104,6 +108,57 @@ fn a_net_is_the_same_with_any_number_of_threads() {
         })
     };
     assert_eq!(learn(1), learn(3));
+}
+
+#[test]
+fn a_net_goes_on_where_it_ended() {
+    let samples = games(30, 50);
+    let mut fit = NetFit::new(VARIANT, &samples, 0.5);
+    for pass in 0..3 {
+        fit.pass(&samples, pass, 0.0);
+    }
+    let origin = Origin {
+        variant: VARIANT,
+        games: 30,
+        positions: 0,
+        date: String::new(),
+        command: String::new(),
+    };
+    let next = NetFit::new(VARIANT, &samples, 0.5).going_on(&fit.net(origin));
+    for sample in &samples {
+        let (before, after) = (fit.worth(sample), next.worth(sample));
+        assert!((before - after).abs() < 4.0, "{before} and {after}");
+    }
+}
+
+#[test]
+fn deepened_positions_are_found_in_the_same_order_by_a_run_that_goes_on() {
+    let (samples, folder) = (games(300, 100), tempfile::tempdir().expect("a folder"));
+    let fit = NetFit::new(VARIANT, &samples, 0.5);
+    let style = SearchStyle {
+        learned: None,
+        selective: true,
+    };
+    let look_at = |count: usize, folder: &Path| {
+        let dir = format!("dir={}", folder.display());
+        let words = [VARIANT.to_string(), dir, format!("deepened={count}")];
+        let options = Options::read(words.into_iter()).expect("options");
+        deepened(&options, style, &fit, &samples).expect("an archive")
+    };
+    let some = look_at(60, folder.path());
+    let more = look_at(120, folder.path());
+    assert!(!some.is_empty() && some.len() < more.len(), "{some:?}");
+    assert_eq!(more[..some.len()], some);
+    let other = tempfile::tempdir().expect("a folder");
+    assert_eq!(look_at(120, other.path()), more);
+    for sample in more {
+        let scored = |other: &Sample| Sample {
+            score: sample.score,
+            ..*other
+        };
+        assert!(samples.iter().any(|other| scored(other) == sample));
+        assert!(sample.score.abs() <= DECIDED);
+    }
 }
 
 #[test]
