@@ -33,7 +33,7 @@ struct Choice {
 /// A move of the book.
 struct Weighed<'a> {
     choice: &'a Choice,
-    /// What is known of it, in hundredths of a man.
+    /// Its worth by all that is known, in hundredths of a man.
     worth: i32,
     /// The same, less where its line was not followed.
     rank: i32,

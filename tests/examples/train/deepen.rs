@@ -1,8 +1,8 @@
 //! Positions in which a search changes its mind when it goes on.
 //!
-//! Where a net and the score of a short search differ, the net lacks something. Often that is tactics, which it need not know.
-//! Where longer searches differ from the short one too, it lacks knowledge: such a position is learned from with the score of
-//! the longest.
+//! A net that differs from the score of a short search lacks something. Often that is tactics, which it need not know. If
+//! longer searches differ from the short one too, it lacks knowledge: it learns from the position with the score of the
+//! longest.
 
 use std::time::Instant;
 
@@ -16,12 +16,11 @@ use crate::fit::is_held_out;
 use crate::net_fit::NetFit;
 use crate::options::Options;
 use crate::sample::{DECIDED, Sample};
-use crate::self_play::Memories;
+use crate::self_play::{Memories, sample};
 use draughts::board::Board;
-use draughts::side::Color;
 use draughts_engine::think::{SearchLimits, SearchStyle, think_in_style};
 
-/// Hundredths of a man by which a net's worth or a search's score differs from another enough to matter.
+/// Hundredths of a man by which a net differs from a search's score enough to be looked at.
 const DIFFERS: f32 = 40.0;
 /// The score up to which a position is open enough to be looked at, in hundredths of a man.
 const OPEN: f32 = 250.0;
@@ -29,13 +28,16 @@ const OPEN: f32 = 250.0;
 const NODES: [u64; 3] = [400, 2_000, 20_000];
 /// Hundredths of a man by which the second search has to differ from the first, so that the third is made.
 const HINT: i32 = 25;
+/// Hundredths of a man by which the third has to differ from the first, so that the net learns from it.
+const CHANGED: i32 = 40;
 /// Positions that are looked at before what was found is kept.
 const AT_ONCE: usize = 20_000;
 /// The seed of the order in which positions are looked at.
 const ORDER: u64 = 1;
 
 /// Looks at `options.deepened` of the positions in which a net and the search's scores differ. Those in which searches
-/// differ have the score of the longest. They are kept in a folder of their own, so that an interrupted run goes on.
+/// differ have the score of the longest. They are kept in a folder of their own, so that an interrupted run goes on. Another
+/// net misjudges other positions: it wants another folder.
 pub(crate) fn deepened(
     options: &Options,
     style: SearchStyle,
@@ -80,11 +82,11 @@ fn misjudged(fit: &NetFit, samples: &[Sample]) -> Vec<usize> {
 fn deepen(
     options: &Options,
     style: SearchStyle,
-    sample: &Sample,
+    played: &Sample,
     memories: &Memories,
 ) -> Option<Sample> {
-    let board = Board::new_unchecked(options.variant, sample.position);
-    let (past, thinking) = ([sample.position], memories.thinking());
+    let board = Board::new_unchecked(options.variant, played.position);
+    let (past, thinking) = ([played.position], memories.thinking());
     let search = |nodes| {
         let limits = SearchLimits { depth: 60, nodes };
         let found = think_in_style(&board, &past, limits, style, &thinking, &mut |_| {});
@@ -96,15 +98,8 @@ fn deepen(
         return None;
     }
     let long = search(long)?;
-    #[expect(clippy::cast_precision_loss, reason = "a score has five digits")]
-    let [change, score] = [long - short, long].map(|score| score as f32);
-    let white = if board.turn() == Color::White {
-        score
-    } else {
-        -score
-    };
-    (change.abs() > DIFFERS).then_some(Sample {
-        score: white.clamp(-DECIDED, DECIDED),
-        ..*sample
+    ((long - short).abs() > CHANGED).then(|| Sample {
+        score: sample(&board, long).score.clamp(-DECIDED, DECIDED),
+        ..*played
     })
 }

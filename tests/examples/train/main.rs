@@ -69,7 +69,7 @@ const OPENING: usize = 4;
 const BETWEEN: [f64; 2] = [0.0, 5.0];
 /// Pairs of games of a match from one line to the next.
 const PAIRS_OF_LINE: u64 = 32;
-/// How often a pass comes upon a position with the score of a long search.
+/// Times that a pass comes upon a position with the score of a long search.
 const TIMES_DEEPENED: usize = 10;
 /// Games of self-play for each thread that are played before they are kept.
 const GAMES_AT_ONCE: usize = 256;
@@ -258,12 +258,9 @@ fn fit_net(
             return Err("deepened wants a net to go on with".into());
         };
         fit = fit.going_on(net);
-        let deepened = deepened(options, style, &fit, samples)?;
-        println!(
-            "{} positions with the score of a long search",
-            deepened.len()
-        );
-        samples.extend(deepened.repeat(TIMES_DEEPENED));
+        let found = deepened(options, style, &fit, samples)?;
+        println!("{} positions with the score of a long search", found.len());
+        samples.extend(found.repeat(TIMES_DEEPENED));
     }
     for pass in 0..options.passes {
         #[expect(clippy::cast_precision_loss, reason = "there are few passes")]

@@ -89,6 +89,9 @@ impl Options {
         for word in words {
             options.set(&word)?;
         }
+        if options.deepened > 0 && !options.is_net {
+            return Err("only a net learns from deepened positions: VARIANT net deepened=…".into());
+        }
         Ok(options)
     }
 

@@ -41,7 +41,7 @@ impl Memories {
         self.0.len()
     }
 
-    /// What a search on this thread thinks with.
+    /// The means of a search on this thread, without a limit of time.
     pub(crate) fn thinking(&self) -> Thinking {
         let memory = &self.0[rayon::current_thread_index().unwrap_or(0)];
         Thinking::untimed().with_memory(memory.clone())
@@ -65,7 +65,8 @@ pub(crate) struct SelfPlayedGame {
     pub(crate) samples: Vec<Sample>,
 }
 
-fn sample(board: &Board, score: i32) -> Sample {
+/// A position with the score that a search found for its side on turn. Its game is not over yet: it counts as drawn.
+pub(crate) fn sample(board: &Board, score: i32) -> Sample {
     let white = if board.position().turn() == Color::White {
         score
     } else {

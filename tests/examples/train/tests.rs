@@ -44,6 +44,16 @@ fn games(games: u64, nodes: u64) -> Vec<Sample> {
         .collect()
 }
 
+fn origin() -> Origin {
+    Origin {
+        variant: VARIANT,
+        games: 300,
+        positions: 0,
+        date: String::new(),
+        command: String::new(),
+    }
+}
+
 #[test]
 fn a_small_training_foretells_games_that_it_has_not_seen_better_than_material_does() {
     let samples = games(300, 100);
@@ -62,14 +72,7 @@ fn a_small_training_foretells_games_that_it_has_not_seen_better_than_material_do
         learned.held_out < material.held_out - 0.005,
         "{learned:?} against {material:?}"
     );
-    let origin = Origin {
-        variant: VARIANT,
-        games: 300,
-        positions: 0,
-        date: String::new(),
-        command: String::new(),
-    };
-    let weights = PatternWeights::new(origin, fit.numbers());
+    let weights = PatternWeights::new(origin(), fit.numbers());
     assert_eq!(PatternWeights::from_bytes(&weights.to_bytes()), Ok(weights));
 }
 
@@ -86,14 +89,7 @@ fn a_net_learns_to_foretell_games_that_it_has_not_seen() {
         last.held_out < first.held_out - 0.02,
         "{last:?} after {first:?}"
     );
-    let origin = Origin {
-        variant: VARIANT,
-        games: 300,
-        positions: 0,
-        date: String::new(),
-        command: String::new(),
-    };
-    let net = fit.net(origin);
+    let net = fit.net(origin());
     assert_eq!(Net::from_bytes(&net.to_bytes()), Ok(net));
 }
 
@@ -117,14 +113,7 @@ fn a_net_goes_on_where_it_ended() {
     for pass in 0..3 {
         fit.pass(&samples, pass, 0.0);
     }
-    let origin = Origin {
-        variant: VARIANT,
-        games: 30,
-        positions: 0,
-        date: String::new(),
-        command: String::new(),
-    };
-    let next = NetFit::new(VARIANT, &samples, 0.5).going_on(&fit.net(origin));
+    let next = NetFit::new(VARIANT, &samples, 0.5).going_on(&fit.net(origin()));
     for sample in &samples {
         let (before, after) = (fit.worth(sample), next.worth(sample));
         assert!((before - after).abs() < 4.0, "{before} and {after}");
@@ -141,10 +130,17 @@ fn deepened_positions_are_found_in_the_same_order_by_a_run_that_goes_on() {
     };
     let look_at = |count: usize, folder: &Path| {
         let dir = format!("dir={}", folder.display());
-        let words = [VARIANT.to_string(), dir, format!("deepened={count}")];
+        let words = [
+            VARIANT.to_string(),
+            "net".into(),
+            dir,
+            format!("deepened={count}"),
+        ];
         let options = Options::read(words.into_iter()).expect("options");
         deepened(&options, style, &fit, &samples).expect("an archive")
     };
+    let without_net = [VARIANT.to_string(), "deepened=9".into()];
+    assert!(Options::read(without_net.into_iter()).is_err());
     let some = look_at(60, folder.path());
     let more = look_at(120, folder.path());
     assert!(!some.is_empty() && some.len() < more.len(), "{some:?}");
@@ -185,14 +181,7 @@ fn a_fit_begins_with_what_its_kin_knows() {
     let samples = games(30, 50);
     let mut own = Fit::new(VARIANT, &samples);
     own.pass(&samples, 0);
-    let origin = Origin {
-        variant: VARIANT,
-        games: 30,
-        positions: 0,
-        date: String::new(),
-        command: String::new(),
-    };
-    let kin = PatternWeights::new(origin, own.numbers());
+    let kin = PatternWeights::new(origin(), own.numbers());
     let begun: Vec<_> = Fit::of_kin(&kin, Variant::Russian, &samples)
         .expect("the same board")
         .numbers()
